@@ -1,0 +1,5 @@
+/** Ids the suite chooses itself. */
+@NullMarked
+package dev.custodia.platform.id;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,28 @@
+package dev.custodia.platform.outbox;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * How events are brought from the outbox to Kafka.
+ *
+ * @param batchRowsMax how many events one round reads and sends, 1 to 5000
+ * @param pollInterval how long the relay sleeps when nothing wakes it; finds what another instance
+ *     left
+ * @param sendTimeout how long one round waits for the broker
+ */
+@Validated
+@ConfigurationProperties("custodia.outbox")
+record OutboxProperties(
+    @DefaultValue("500")
+        @Min(value = 1, message = "custodia.outbox.batch-rows-max: write a number from 1 to 5000")
+        @Max(
+            value = 5000,
+            message = "custodia.outbox.batch-rows-max: write a number from 1 to 5000")
+        int batchRowsMax,
+    @DefaultValue("500ms") Duration pollInterval,
+    @DefaultValue("10s") Duration sendTimeout) {}
