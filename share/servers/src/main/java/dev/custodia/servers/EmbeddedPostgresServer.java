@@ -68,7 +68,7 @@ public final class EmbeddedPostgresServer implements PostgresServer {
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("max_connections", "200")
             .setServerConfig("shared_buffers", "64MB")
-                        // Case and order by Unicode on every machine, whatever locales it has.
+            // Case and order by Unicode on every machine, whatever locales it has.
             .setLocaleConfig("locale", "C")
             .setLocaleConfig("locale-provider", "builtin")
             .setLocaleConfig("builtin-locale", "C.UTF-8")
