@@ -1,0 +1,29 @@
+package dev.custodia.memory.embedding;
+
+import java.util.List;
+
+/**
+ * Turns texts into vectors of length one, so that a dot product is their cosine.
+ *
+ * <p>A text longer than the model reads is embedded by its beginning; who has long texts cuts them
+ * with {@link TextChunks} first. Calls may block for seconds: never make one inside a transaction.
+ */
+public interface Embedder {
+  /** The most texts one call takes. */
+  int BATCH_MAX = 64;
+
+  /** The model whose vectors this gives. It never changes while the process runs. */
+  EmbeddingModel model();
+
+  /**
+   * One vector for each text, in order.
+   *
+   * @throws EmbedderUnavailable when no vectors can be had now; an outage is never an empty answer
+   */
+  List<float[]> embed(List<String> texts);
+
+  /** The vector of one text. */
+  default float[] embed(String text) {
+    return embed(List.of(text)).getFirst();
+  }
+}

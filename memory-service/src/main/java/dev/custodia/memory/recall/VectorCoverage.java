@@ -1,0 +1,16 @@
+package dev.custodia.memory.recall;
+
+/** What part vectors had in an answer. Not compared is not the same as not similar. */
+public sealed interface VectorCoverage {
+  /** Every document of the workspace had its vector. */
+  record Complete() implements VectorCoverage {}
+
+  /** So many documents of the workspace waited for theirs; those were ranked by words alone. */
+  record Trailing(long waiting) implements VectorCoverage {}
+
+  /** The query got no vector; the whole answer is by words. The reason is safe to show. */
+  record Unavailable(String reason) implements VectorCoverage {}
+
+  /** The caller wanted words alone. */
+  record NotAsked() implements VectorCoverage {}
+}
