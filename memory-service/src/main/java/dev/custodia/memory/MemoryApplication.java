@@ -1,0 +1,24 @@
+package dev.custodia.memory;
+
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+
+/**
+ * Memory-service: peers, sessions, messages and scopes, what is concluded from them, atoms, and
+ * recall over all of it (DESIGN 2 and 4).
+ */
+@SpringBootApplication
+@ConfigurationPropertiesScan
+public class MemoryApplication {
+  /** The application with its own configuration name, ready to run beside others in one JVM. */
+  public static SpringApplicationBuilder application() {
+    return new SpringApplicationBuilder(MemoryApplication.class)
+        .properties("spring.config.name=memory-service");
+  }
+
+  /** Runs the service alone. */
+  public static void main(String[] arguments) {
+    application().run(arguments);
+  }
+}
