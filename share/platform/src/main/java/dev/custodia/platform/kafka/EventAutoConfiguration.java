@@ -19,6 +19,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.kafka.autoconfigure.KafkaAutoConfiguration;
 import org.springframework.boot.kafka.autoconfigure.KafkaProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.kafka.config.ConcurrentKafkaListenerContainerFactory;
@@ -178,10 +179,7 @@ public class EventAutoConfiguration {
   }
 
   private static RecordHeaders reason(ConsumerRecord<?, ?> record, Exception fault) {
-    Throwable root = fault;
-    while (root.getCause() != null && root.getCause() != root) {
-      root = root.getCause();
-    }
+    Throwable root = NestedExceptionUtils.getMostSpecificCause(fault);
     var lines = new StringBuilder();
     for (int i = 0; i < Math.min(STACK_LINES, root.getStackTrace().length); i++) {
       lines.append(root.getStackTrace()[i]).append('\n');
