@@ -26,11 +26,13 @@ public class Problem extends ErrorResponseException {
 
   /** A refusal with a code of the feature's own. */
   public Problem(int status, String code, String detail) {
-    super(
-        HttpStatusCode.valueOf(status),
-        ProblemDetail.forStatusAndDetail(HttpStatusCode.valueOf(status), detail),
-        null);
-    getBody().setProperty("code", code);
+    super(HttpStatusCode.valueOf(status), body(status, code, detail), null);
+  }
+
+  private static ProblemDetail body(int status, String code, String detail) {
+    var body = ProblemDetail.forStatusAndDetail(HttpStatusCode.valueOf(status), detail);
+    body.setProperty("code", code);
+    return body;
   }
 
   /** Names a field that is wrong and what would be right. */
