@@ -1,0 +1,6 @@
+package dev.custodia.harness.bad;
+
+/** Breaks on purpose what an id must keep. */
+class BadId {
+  String value = "";
+}
