@@ -1,0 +1,5 @@
+/** Pages of lists (memory-api 1.4). */
+@NullMarked
+package dev.custodia.memory.page;
+
+import org.jspecify.annotations.NullMarked;
