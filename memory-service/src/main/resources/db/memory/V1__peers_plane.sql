@@ -107,7 +107,8 @@ create table work (
 create index work_of_message on work (message_id);
 create index work_status on work (workspace, kind, state, session);
 create index work_open_unit on work (unit_key, id) where state in ('recorded', 'ready', 'running');
-create index work_ready on work (kind, not_before, id) where state = 'ready';
+create index work_ready on work (id) where state = 'ready';
+create index work_of_session on work (workspace, session, id) where kind = 'representation' and state in ('recorded', 'ready', 'running');
 create index work_running on work (lease_until) where state = 'running';
 create unique index work_one_dream on work (unit_key) where kind = 'dream' and state in ('ready', 'running');
 comment on column work.unit_key is 'rows of one key run one after the other, in the order of their ids (memory-api 16.2)';

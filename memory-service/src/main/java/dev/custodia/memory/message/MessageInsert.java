@@ -1,0 +1,90 @@
+package dev.custodia.memory.message;
+
+import dev.custodia.contracts.id.SessionRef;
+import dev.custodia.memory.sql.Sql;
+import dev.custodia.memory.text.Tokens;
+import dev.custodia.memory.v3.RawJson;
+import dev.custodia.platform.id.Ids;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Writes any number of messages of one session with one statement. */
+@Component
+class MessageInsert {
+  private static final String INSERT =
+      "insert into message (workspace, session, public_id, seq, peer, content, metadata,"
+          + " configuration, internal, token_count, created_at, recorded_at)"
+          + " select ?, ?, i, q, p, c, m::jsonb, f::jsonb, n::jsonb, t, a, ?"
+          + " from unnest(?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[],"
+          + " ?::text[], ?::int[], ?::timestamptz[])"
+          + " as rows(i, q, p, c, m, f, n, t, a) order by q returning id, seq";
+
+  private final JdbcTemplate jdbc;
+
+  MessageInsert(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  List<Message> all(SessionRef session, long firstSeq, List<NewMessage> given, Instant now) {
+    int size = given.size();
+    var ids = new String[size];
+    var seqs = new Long[size];
+    var texts = new String[5][size];
+    var tokens = new Integer[size];
+    var times = new OffsetDateTime[size];
+    var moment = now.truncatedTo(ChronoUnit.MICROS);
+    for (int i = 0; i < size; i++) {
+      var message = given.get(i);
+      ids[i] = Ids.next();
+      seqs[i] = firstSeq + i;
+      texts[0][i] = message.peer().value();
+      texts[1][i] = message.content();
+      texts[2][i] = message.metadata().text();
+      texts[3][i] = message.configuration().text();
+      texts[4][i] = message.internal().text();
+      tokens[i] = Tokens.count(message.content());
+      times[i] = Sql.time(message.createdAt() == null ? moment : message.createdAt());
+    }
+    Map<Long, Long> rows = new HashMap<>();
+    jdbc.query(
+        INSERT,
+        row -> {
+          rows.put(row.getLong("seq"), row.getLong("id"));
+        },
+        session.workspace().value(),
+        session.session().value(),
+        Sql.time(moment),
+        ids,
+        seqs,
+        texts[0],
+        texts[1],
+        texts[2],
+        texts[3],
+        texts[4],
+        tokens,
+        times);
+    var written = new ArrayList<Message>(size);
+    for (int i = 0; i < size; i++) {
+      written.add(
+          new Message(
+              ids[i],
+              texts[1][i],
+              texts[0][i],
+              session.session().value(),
+              new RawJson(texts[2][i]),
+              times[i].toInstant(),
+              session.workspace().value(),
+              tokens[i],
+              seqs[i],
+              java.util.Objects.requireNonNull(rows.get(seqs[i]))));
+    }
+    return written;
+  }
+}

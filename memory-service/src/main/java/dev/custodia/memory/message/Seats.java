@@ -1,0 +1,56 @@
+package dev.custodia.memory.message;
+
+import dev.custodia.contracts.id.SessionRef;
+import dev.custodia.memory.session.Sessions;
+import dev.custodia.memory.sql.Sql;
+import dev.custodia.memory.v3.RawJson;
+import dev.custodia.memory.workspace.Workspaces;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+
+/**
+ * Gives out consecutive places in a session, which is made if it was not there. The session's row
+ * stays locked until the transaction ends, so that a place that is given out is filled or free again.
+ */
+@Repository
+class Seats {
+  private final JdbcClient jdbc;
+  private final Workspaces workspaces;
+  private final Sessions sessions;
+
+  Seats(JdbcClient jdbc, Workspaces workspaces, Sessions sessions) {
+    this.jdbc = jdbc;
+    this.workspaces = workspaces;
+    this.sessions = sessions;
+  }
+
+  /** The first of the places, and the settings that are in force in them. */
+  record Reserved(long firstSeq, RawJson session, RawJson workspace) {}
+
+  Reserved reserve(SessionRef ref, int count) {
+    return tryReserve(ref, count)
+        .or(
+            () -> {
+              workspaces.ensure(ref.workspace());
+              sessions.create(ref, RawJson.EMPTY, RawJson.EMPTY);
+              return tryReserve(ref, count);
+            })
+        .orElseThrow(() -> Sessions.missing(ref.session().value()));
+  }
+
+  private Optional<Reserved> tryReserve(SessionRef ref, int count) {
+    return jdbc.sql(
+            "update session s set last_seq = s.last_seq + ? from workspace w"
+                + " where w.name = s.workspace and s.workspace = ? and s.name = ? and s.active"
+                + " returning s.last_seq, s.configuration, w.configuration as tenant")
+        .params(count, ref.workspace().value(), ref.session().value())
+        .query(
+            (row, _) ->
+                new Reserved(
+                    row.getLong("last_seq") - count + 1,
+                    Sql.json(row, "configuration"),
+                    Sql.json(row, "tenant")))
+        .optional();
+  }
+}

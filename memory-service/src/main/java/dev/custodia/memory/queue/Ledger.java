@@ -1,0 +1,55 @@
+package dev.custodia.memory.queue;
+
+import dev.custodia.contracts.id.MessageId;
+import dev.custodia.contracts.id.WorkspaceName;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Every piece of work there is and how far it has come. Work of one unit key is handed out in the
+ * order in which it was written and never to two holders at once.
+ */
+public interface Ledger {
+  /**
+   * Writes work in the running transaction. Work that rests on a message waits for its verdict
+   * where messages are screened; a dream that already waits is not written twice.
+   */
+  void record(List<NewWork> work);
+
+  /**
+   * The message was judged: its work may be claimed, or is withheld for ever where the message was
+   * blocked. In the running transaction; a verdict that comes twice changes nothing.
+   */
+  void judged(WorkspaceName workspace, MessageId message, boolean usable);
+
+  /**
+   * Takes the oldest work that may be claimed, in a transaction of its own. Rows of one unit key in
+   * one answer are to be carried out in their order.
+   *
+   * @param lease for how long nobody else gets it
+   */
+  List<Work> claim(Set<WorkKind> kinds, int limit, Duration lease);
+
+  /** Holds on to work that takes longer; tells whether it is still the caller's. */
+  boolean extend(Work work, Duration lease);
+
+  /**
+   * Finishes work in the running transaction, that of its effect.
+   *
+   * @return those that were still the caller's; the effect of any other must be rolled back
+   */
+  List<Work> done(Collection<Work> work);
+
+  /**
+   * The attempt failed: tries again later and later, and gives up after the last attempt. Tells
+   * whether it will be tried again.
+   *
+   * @param reason a sentence without text of messages
+   */
+  boolean failed(Work work, String reason);
+
+  /** Whether anything of the workspace waits or runs that queue status counts. */
+  boolean idle(WorkspaceName workspace);
+}

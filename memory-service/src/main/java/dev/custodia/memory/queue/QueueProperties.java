@@ -1,0 +1,25 @@
+package dev.custodia.memory.queue;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * How the ledger is worked off.
+ *
+ * @param attemptsMax after how many failures work is given up; 1 to 20
+ * @param retryDelay how long the first retry waits; each further one waits twice as long
+ * @param keepFinished how long finished work is still counted by status
+ * @param screening {@code on}: work waits for guardrail-service's verdict; {@code off}: it may be
+ *     claimed at once
+ */
+@Validated
+@ConfigurationProperties("custodia.memory.queue")
+record QueueProperties(
+    @DefaultValue("6") @Min(1) @Max(20) int attemptsMax,
+    @DefaultValue("2s") Duration retryDelay,
+    @DefaultValue("24h") Duration keepFinished,
+    @DefaultValue("true") boolean screening) {}

@@ -1,0 +1,38 @@
+package dev.custodia.memory.queue;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** The life of a piece of work. */
+enum WorkState {
+  /** Its message waits for a verdict. */
+  RECORDED,
+  /** It may be claimed. */
+  READY,
+  /** Someone holds it, until its lease ends. */
+  RUNNING,
+  /** It was carried out. */
+  DONE,
+  /** Its message was blocked: there is nothing to do, for ever. */
+  WITHHELD,
+  /** It was given up; the row says why. */
+  FAILED;
+
+  Set<WorkState> next() {
+    return switch (this) {
+      case RECORDED -> Set.of(READY, WITHHELD);
+      case READY -> Set.of(RUNNING);
+      case RUNNING -> Set.of(DONE, READY, FAILED);
+      case DONE, WITHHELD, FAILED -> Set.of();
+    };
+  }
+
+  /** Whether status counts it as finished. */
+  boolean over() {
+    return next().isEmpty();
+  }
+
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,97 @@
+package dev.custodia.memory.scope;
+
+import dev.custodia.contracts.id.PeerName;
+import dev.custodia.contracts.id.SessionRef;
+import dev.custodia.memory.sql.Sql;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Repository;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/** How far the past of each session has come into a scope that it joined later (memory-api 12.3). */
+@Repository
+public class Backfills {
+  private final JdbcClient jdbc;
+  private final Clock clock;
+
+  Backfills(JdbcClient jdbc, Clock clock) {
+    this.jdbc = jdbc;
+    this.clock = clock;
+  }
+
+  /** The past is in the scope; of no effect once the session has left. */
+  public void completed(SessionRef session, PeerName scope, long docsCopied) {
+    change(session, scope, "completed", docsCopied);
+  }
+
+  /** The past could not be brought into the scope. */
+  public void failed(SessionRef session, PeerName scope) {
+    change(session, scope, "failed", null);
+  }
+
+  void pending(SessionRef session, PeerName scope) {
+    jdbc.sql(
+            "insert into scope_backfill (workspace, scope, session, state, updated_at)"
+                + " values (?, ?, ?, 'pending', ?) on conflict (workspace, scope, session)"
+                + " do update set state = 'pending', docs_copied = null,"
+                + " updated_at = excluded.updated_at")
+        .params(
+            session.workspace().value(),
+            scope.value(),
+            session.session().value(),
+            Sql.time(clock.instant()))
+        .update();
+  }
+
+  void forget(SessionRef session, PeerName scope) {
+    jdbc.sql("delete from scope_backfill where workspace = ? and scope = ? and session = ?")
+        .params(session.workspace().value(), scope.value(), session.session().value())
+        .update();
+  }
+
+  Map<String, Status> of(String workspace, PeerName scope) {
+    var all = new LinkedHashMap<String, Status>();
+    jdbc.sql(
+            "select session, state, docs_copied, updated_at from scope_backfill"
+                + " where workspace = ? and scope = ? order by session")
+        .params(workspace, scope.value())
+        .query(
+            (row, _) -> {
+              long copied = row.getLong("docs_copied");
+              var status =
+                  new Status(
+                      row.getString("state"),
+                      Sql.instant(row, "updated_at"),
+                      row.wasNull() ? null : copied);
+              return Map.entry(row.getString("session"), status);
+            })
+        .list()
+        .forEach(it -> all.put(it.getKey(), it.getValue()));
+    return all;
+  }
+
+  private void change(SessionRef session, PeerName scope, String state, @Nullable Long copied) {
+    jdbc.sql(
+            "update scope_backfill set state = ?, docs_copied = ?, updated_at = ?"
+                + " where workspace = ? and scope = ? and session = ?")
+        .params(
+            state,
+            copied,
+            Sql.time(clock.instant()),
+            session.workspace().value(),
+            scope.value(),
+            session.session().value())
+        .update();
+  }
+
+  /** One session's entry. */
+  @JsonNaming(SnakeCaseStrategy.class)
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Status(String state, Instant updatedAt, @Nullable Long docsCopied) {}
+}
