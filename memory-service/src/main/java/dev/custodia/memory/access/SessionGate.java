@@ -76,8 +76,7 @@ public class SessionGate implements HandlerInterceptor {
     var backing =
         caller.scopes().stream().map(ScopeName::backingPeer).map(PeerName::value).toList();
     if (!memberships.sessionsOf(workspace, backing).contains(session)) {
-      throw new Problem(
-          ProblemCode.SCOPE_REFUSED, "This token reads only through its scopes.");
+      throw new Problem(ProblemCode.SCOPE_REFUSED, "This token reads only through its scopes.");
     }
   }
 

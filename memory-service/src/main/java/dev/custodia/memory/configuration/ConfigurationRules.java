@@ -11,8 +11,8 @@ import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a client may write as configuration (memory-api 13.1). The four known objects are checked and
- * keep only their known keys; other top-level keys are kept as they are; nulls are dropped.
+ * What a client may write as configuration (memory-api 13.1). The four known objects are checked
+ * and keep only their known keys; other top-level keys are kept as they are; nulls are dropped.
  */
 public final class ConfigurationRules {
   private static final int SHORT_MIN = 10;

@@ -8,9 +8,9 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * What is in force: message over session over workspace over the defaults, member by member, where a
- * level that says nothing is passed over (memory-api 13.2). Written into work as it was then, so that
- * a later edit doesn't touch what waits.
+ * What is in force: message over session over workspace over the defaults, member by member, where
+ * a level that says nothing is passed over (memory-api 13.2). Written into work as it was then, so
+ * that a later edit doesn't touch what waits.
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record Settings(Reasoning reasoning, PeerCard peerCard, Summary summary, Dream dream) {
@@ -27,8 +27,7 @@ public record Settings(Reasoning reasoning, PeerCard peerCard, Summary summary, 
 
   /** Whether sessions are summarised, and after how many messages. */
   @JsonNaming(SnakeCaseStrategy.class)
-  public record Summary(
-      boolean enabled, int messagesPerShortSummary, int messagesPerLongSummary) {}
+  public record Summary(boolean enabled, int messagesPerShortSummary, int messagesPerLongSummary) {}
 
   /** Whether thought in the background starts by itself. */
   public record Dream(boolean enabled) {}

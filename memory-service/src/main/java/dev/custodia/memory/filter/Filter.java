@@ -3,8 +3,8 @@ package dev.custodia.memory.filter;
 import java.util.List;
 
 /**
- * A condition on rows. {@code Everything} and {@code Nothing} are conditions like any other, so that
- * an empty list can never widen what is seen (I-11).
+ * A condition on rows. {@code Everything} and {@code Nothing} are conditions like any other, so
+ * that an empty list can never widen what is seen (I-11).
  */
 public sealed interface Filter {
   /** Holds for every row. */

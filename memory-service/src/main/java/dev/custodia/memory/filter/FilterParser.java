@@ -40,14 +40,15 @@ final class FilterParser {
       case "AND" -> new Filter.And(members(key, value, depth));
       case "OR" -> new Filter.Or(members(key, value, depth));
       case "NOT" ->
-          new Filter.And(
-              members(key, value, depth).stream().<Filter>map(Filter.Not::new).toList());
+          new Filter.And(members(key, value, depth).stream().<Filter>map(Filter.Not::new).toList());
       default ->
           columns
               .named(key)
               .map(column -> ValueParser.parse(column, value))
               .orElseThrow(
-                  () -> new FilterFault("There is no field '%s' to filter by.".formatted(shown(key))));
+                  () ->
+                      new FilterFault(
+                          "There is no field '%s' to filter by.".formatted(shown(key))));
     };
   }
 

@@ -6,7 +6,8 @@ import java.util.List;
 /** Writes a filter as SQL. No value and no key of a client ever becomes text of the statement. */
 final class FilterSql {
   /** What PostgreSQL reads as a number without complaint. */
-  private static final String NUMERAL = "'^-?[0-9]{1,300}(\\.[0-9]{1,300})?([eE][+-]?[0-9]{1,2})?$'";
+  private static final String NUMERAL =
+      "'^-?[0-9]{1,300}(\\.[0-9]{1,300})?([eE][+-]?[0-9]{1,2})?$'";
 
   private final StringBuilder sql;
   private final List<Object> parameters;
@@ -53,7 +54,7 @@ final class FilterSql {
     switch (test) {
       case MemberTest.Exists() -> bind("jsonb_exists(%s, ?)".formatted(object), key);
       case MemberTest.Missing() -> bind(text + " is null", key);
-      case MemberTest.Number(var comparison, BigDecimal value) ->
+      case MemberTest.Numeric(var comparison, BigDecimal value) ->
           bind(
               "(case when %1$s ~ %2$s then %1$s::numeric %3$s ? else false end)"
                   .formatted(text, NUMERAL, comparison.sql()),

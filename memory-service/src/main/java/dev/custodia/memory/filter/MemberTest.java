@@ -12,7 +12,7 @@ public sealed interface MemberTest {
   record Missing() implements MemberTest {}
 
   /** Its number, or a text that is one, compares like this. */
-  record Number(Comparison comparison, BigDecimal value) implements MemberTest {}
+  record Numeric(Comparison comparison, BigDecimal value) implements MemberTest {}
 
   /** Its text compares like this. */
   record Text(Comparison comparison, String value) implements MemberTest {}

@@ -93,7 +93,7 @@ final class MetadataParser {
         column,
         key,
         Values.number(value)
-            .<MemberTest>map(it -> new MemberTest.Number(comparison, it))
+            .<MemberTest>map(it -> new MemberTest.Numeric(comparison, it))
             .orElseGet(() -> new MemberTest.Text(comparison, Values.text(key, value))));
   }
 

@@ -53,7 +53,8 @@ final class ValueParser {
 
   private Filter byOperators(ObjectNode object) {
     if (!operators(object, column.name())) {
-      throw new FilterFault("The field '%s' is asked by no known operator.".formatted(column.name()));
+      throw new FilterFault(
+          "The field '%s' is asked by no known operator.".formatted(column.name()));
     }
     var parts = new ArrayList<Filter>();
     object.properties().forEach(it -> parts.add(byOperator(it.getKey(), it.getValue())));
@@ -65,8 +66,7 @@ final class ValueParser {
       return differs(value);
     }
     if (value.isNull()) {
-      throw new FilterFault(
-          "The field '%s': %s takes no null.".formatted(column.name(), operator));
+      throw new FilterFault("The field '%s': %s takes no null.".formatted(column.name(), operator));
     }
     if (wildcard(value)) {
       return new Filter.Everything();

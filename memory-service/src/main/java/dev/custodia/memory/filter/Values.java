@@ -6,7 +6,9 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Values of a filter by the kind of their field; anything else is refused, never cast by the store. */
+/**
+ * Values of a filter by the kind of their field; anything else is refused, never cast by the store.
+ */
 final class Values {
   private static final int NUMERAL_LENGTH_MAX = 64;
   private static final int EXPONENT_MAX = 300;
@@ -61,7 +63,8 @@ final class Values {
     if (!column.words().contains(word)) {
       throw new FilterFault(
           "The field '%s' is one of %s."
-              .formatted(column.name(), String.join(", ", column.words().stream().sorted().toList())));
+              .formatted(
+                  column.name(), String.join(", ", column.words().stream().sorted().toList())));
     }
     return word;
   }

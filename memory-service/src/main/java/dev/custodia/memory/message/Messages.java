@@ -54,7 +54,10 @@ public class Messages {
             "update message m set metadata = coalesce(?::jsonb, metadata) where m.public_id = ?"
                 + " and m.workspace = ? and m.session = ? returning "
                 + Message.COLUMNS)
-        .params(metadata.map(RawJson::text).orElse(null), id, workspace, session)
+        .param(metadata.map(RawJson::text).orElse(null))
+        .param(id)
+        .param(workspace)
+        .param(session)
         .query(Message::read)
         .optional();
   }

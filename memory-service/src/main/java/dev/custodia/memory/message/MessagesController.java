@@ -62,9 +62,7 @@ class MessagesController {
       @PathVariable("m") String m,
       Body body) {
     var metadata = Metadata.ifAny(body.fields(), "metadata");
-    return messages
-        .replaceMetadata(w, s, m, metadata)
-        .orElseThrow(MessagesController::missing);
+    return messages.replaceMetadata(w, s, m, metadata).orElseThrow(MessagesController::missing);
   }
 
   private static Problem missing() {

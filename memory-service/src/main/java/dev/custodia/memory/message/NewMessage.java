@@ -21,7 +21,6 @@ public record NewMessage(
     @Nullable Instant createdAt) {
   /** A plain utterance of this moment. */
   public static NewMessage of(PeerName peer, String content) {
-    return new NewMessage(
-        peer, content, RawJson.EMPTY, RawJson.EMPTY, RawJson.EMPTY, null);
+    return new NewMessage(peer, content, RawJson.EMPTY, RawJson.EMPTY, RawJson.EMPTY, null);
   }
 }

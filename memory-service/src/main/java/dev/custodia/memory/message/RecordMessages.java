@@ -89,8 +89,7 @@ public class RecordMessages {
       var author = given.get(i).peer();
       if (inForce.reasoning().enabled() && roll.of(author).observed()) {
         work.add(
-            NewWork.representation(
-                session, message.row(), author, roll.observersOf(author), json));
+            NewWork.representation(session, message.row(), author, roll.observersOf(author), json));
       }
       if (inForce.summaryDueAt(message.seq())) {
         work.add(NewWork.summary(session, message.row(), message.seq(), json));

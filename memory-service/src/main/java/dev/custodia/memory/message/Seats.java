@@ -11,7 +11,8 @@ import org.springframework.stereotype.Repository;
 
 /**
  * Gives out consecutive places in a session, which is made if it was not there. The session's row
- * stays locked until the transaction ends, so that a place that is given out is filled or free again.
+ * stays locked until the transaction ends, so that a place that is given out is filled or free
+ * again.
  */
 @Repository
 class Seats {

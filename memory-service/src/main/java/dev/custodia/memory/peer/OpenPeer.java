@@ -32,10 +32,7 @@ class OpenPeer {
     }
     if (peers.find(workspace.value(), name.value()).isEmpty()
         && peers.create(
-            workspace,
-            name,
-            metadata.orElse(RawJson.EMPTY),
-            configuration.orElse(RawJson.EMPTY))) {
+            workspace, name, metadata.orElse(RawJson.EMPTY), configuration.orElse(RawJson.EMPTY))) {
       return new Opened(peers.find(workspace.value(), name.value()).orElseThrow(), true);
     }
     return new Opened(peers.update(workspace, name, metadata, configuration), false);

@@ -8,7 +8,9 @@ import dev.custodia.platform.problem.Problem;
 public final class PeerNames {
   private PeerNames() {}
 
-  /** Someone who can speak, be told about and be a member: no scope, and no name that could be one. */
+  /**
+   * Someone who can speak, be told about and be a member: no scope, and no name that could be one.
+   */
   public static PeerName ordinary(String text) {
     if (text.startsWith(PeerName.SCOPE_PREFIX)) {
       throw new Problem(

@@ -51,7 +51,7 @@ public class Peers {
   public Set<String> existing(String workspace, Collection<String> names) {
     return jdbc.sql("select name from peer where workspace = ? and name = any(?)")
         .params(workspace, Sql.array(names))
-        .query(String.class)
+        .query(Sql::text)
         .set();
   }
 
@@ -62,16 +62,14 @@ public class Peers {
 
   /** The peer, if it is there. */
   public Optional<Peer> find(String workspace, String name) {
-    return jdbc.sql(
-            "select " + Peer.COLUMNS + " from peer p where p.workspace = ? and p.name = ?")
+    return jdbc.sql("select " + Peer.COLUMNS + " from peer p where p.workspace = ? and p.name = ?")
         .params(workspace, name)
         .query(Peer::row)
         .optional();
   }
 
   /** Makes the peer as given; tells whether it was not there before. */
-  boolean create(
-      WorkspaceName workspace, PeerName name, RawJson metadata, RawJson configuration) {
+  boolean create(WorkspaceName workspace, PeerName name, RawJson metadata, RawJson configuration) {
     return jdbc.sql(
                 "insert into peer (workspace, name, metadata, configuration, created_at)"
                     + " values (?, ?, ?::jsonb, ?::jsonb, ?) on conflict do nothing")
@@ -96,11 +94,10 @@ public class Peers {
                 + " configuration = coalesce(?::jsonb, configuration)"
                 + " where workspace = ? and name = ? returning "
                 + Peer.COLUMNS)
-        .params(
-            metadata.map(RawJson::text).orElse(null),
-            configuration.map(RawJson::text).orElse(null),
-            workspace.value(),
-            name.value())
+        .param(metadata.map(RawJson::text).orElse(null))
+        .param(configuration.map(RawJson::text).orElse(null))
+        .param(workspace.value())
+        .param(name.value())
         .query(Peer::row)
         .single();
   }

@@ -48,8 +48,7 @@ class PeersController {
     var name = new PeerName(Names.idOf(fields, "name"));
     var metadata = Metadata.ifAny(fields, "metadata");
     var configuration = Metadata.ifAny(fields, "configuration");
-    rights.requireOpen(
-        caller, workspace, name, metadata.isPresent() || configuration.isPresent());
+    rights.requireOpen(caller, workspace, name, metadata.isPresent() || configuration.isPresent());
     var opened = open.open(workspace, name, metadata, configuration);
     return ResponseEntity.status(opened.created() ? HttpStatus.CREATED : HttpStatus.OK)
         .body(opened.peer());

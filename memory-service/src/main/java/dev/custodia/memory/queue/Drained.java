@@ -33,7 +33,7 @@ class Drained {
     var open =
         jdbc.sql("select distinct unit_key from work where unit_key = any(?) and " + OPEN)
             .param(Sql.array(unitKeys))
-            .query(String.class)
+            .query(Sql::text)
             .set();
     List<String> over = unitKeys.stream().filter(it -> !open.contains(it)).toList();
     if (over.isEmpty()) {

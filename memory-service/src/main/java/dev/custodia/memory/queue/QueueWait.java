@@ -11,7 +11,9 @@ class QueueWait {
   private static final Duration FIRST_PAUSE = Duration.ofMillis(20);
   private static final Duration PAUSE_MAX = Duration.ofMillis(250);
 
-  /** Who comes beyond this waits for his turn to wait, and is answered by the clock all the same. */
+  /**
+   * Who comes beyond this waits for his turn to wait, and is answered by the clock all the same.
+   */
   private static final int WAITERS_MAX = 64;
 
   private final StatusQuery status;

@@ -31,11 +31,7 @@ class StoredLedger implements Ledger {
   private final Drained drained;
 
   StoredLedger(
-      JdbcClient jdbc,
-      Clock clock,
-      QueueProperties settings,
-      WorkInsert insert,
-      Drained drained) {
+      JdbcClient jdbc, Clock clock, QueueProperties settings, WorkInsert insert, Drained drained) {
     this.jdbc = jdbc;
     this.clock = clock;
     this.settings = settings;
@@ -61,7 +57,7 @@ class StoredLedger implements Ledger {
                     + " (select id from message where workspace = ? and public_id = ?)"
                     + " returning unit_key")
             .params(next.word(), now, now, workspace.value(), message.value())
-            .query(String.class)
+            .query(Sql::text)
             .set();
     if (next.over()) {
       drained.check(workspace, keys);
@@ -71,7 +67,8 @@ class StoredLedger implements Ledger {
   @Override
   @Transactional(propagation = Propagation.REQUIRES_NEW)
   public List<Work> claim(Set<WorkKind> kinds, int limit, Duration lease) {
-    // One claimer at a time: only so is "nobody holds this unit" still true when the rows are taken.
+    // One claimer at a time: only so is "nobody holds this unit" still true when the rows are
+    // taken.
     jdbc.sql("select pg_advisory_xact_lock(?)").param(CLAIM_LOCK).query((_, _) -> 0).list();
     var now = Sql.time(clock.instant());
     jdbc.sql(
@@ -79,7 +76,8 @@ class StoredLedger implements Ledger {
                 + " and lease_until < ?")
         .params(now, now)
         .update();
-    return jdbc.sql(ClaimSql.CLAIM)
+    return jdbc
+        .sql(ClaimSql.CLAIM)
         .param("kinds", Sql.array(kinds.stream().map(WorkKind::word).toList()))
         .param("now", now)
         .param("lease", Sql.time(clock.instant().plus(lease)))
@@ -121,7 +119,9 @@ class StoredLedger implements Ledger {
                 .list());
     var mine = work.stream().filter(it -> finished.contains(it.id())).toList();
     mine.stream()
-        .collect(Collectors.groupingBy(Work::workspace, Collectors.mapping(Work::unitKey, Collectors.toSet())))
+        .collect(
+            Collectors.groupingBy(
+                Work::workspace, Collectors.mapping(Work::unitKey, Collectors.toSet())))
         .forEach(drained::check);
     return mine;
   }

@@ -3,6 +3,7 @@ package dev.custodia.memory.queue;
 import dev.custodia.memory.sql.Sql;
 import java.time.Clock;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -25,8 +26,8 @@ class WorkInsert {
       return;
     }
     int size = work.size();
-    var texts = new String[9][size];
-    var messages = new Long[size];
+    var texts = new @Nullable String[9][size];
+    var messages = new @Nullable Long[size];
     for (int i = 0; i < size; i++) {
       var row = work.get(i);
       messages[i] = row.message();

@@ -1,5 +1,6 @@
 package dev.custodia.memory.scope;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.custodia.contracts.id.PeerName;
 import dev.custodia.contracts.id.SessionRef;
 import dev.custodia.memory.sql.Sql;
@@ -10,11 +11,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/** How far the past of each session has come into a scope that it joined later (memory-api 12.3). */
+/**
+ * How far the past of each session has come into a scope that it joined later (memory-api 12.3).
+ */
 @Repository
 public class Backfills {
   private final JdbcClient jdbc;
@@ -80,13 +82,12 @@ public class Backfills {
     jdbc.sql(
             "update scope_backfill set state = ?, docs_copied = ?, updated_at = ?"
                 + " where workspace = ? and scope = ? and session = ?")
-        .params(
-            state,
-            copied,
-            Sql.time(clock.instant()),
-            session.workspace().value(),
-            scope.value(),
-            session.session().value())
+        .param(state)
+        .param(copied)
+        .param(Sql.time(clock.instant()))
+        .param(session.workspace().value())
+        .param(scope.value())
+        .param(session.session().value())
         .update();
   }
 

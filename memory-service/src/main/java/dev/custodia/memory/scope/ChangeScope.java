@@ -19,8 +19,7 @@ class ChangeScope {
   private final Scopes scopes;
   private final ScopeMembers members;
 
-  ChangeScope(
-      Workspaces workspaces, Scopes scopes, ScopeMembers members) {
+  ChangeScope(Workspaces workspaces, Scopes scopes, ScopeMembers members) {
     this.workspaces = workspaces;
     this.scopes = scopes;
     this.members = members;
@@ -33,9 +32,7 @@ class ChangeScope {
     workspaces.ensure(workspace);
     boolean created = scopes.create(workspace, name, metadata.orElse(RawJson.EMPTY));
     return new Opened(
-        created
-            ? scopes.get(workspace.value(), name)
-            : scopes.update(workspace, name, metadata),
+        created ? scopes.get(workspace.value(), name) : scopes.update(workspace, name, metadata),
         created);
   }
 

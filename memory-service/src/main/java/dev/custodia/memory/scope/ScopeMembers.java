@@ -20,9 +20,9 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * Sessions join scopes and leave them, under the session's lock. Messages that nobody reasons over
- * yet are given, or lose, the scope as an observer at once; what others hold in their hands and what
- * has been concluded follows by work that waits for them. So a join that races with posts ends as if
- * the session had been a member from the start (memory-api 12.3).
+ * yet are given, or lose, the scope as an observer at once; what others hold in their hands and
+ * what has been concluded follows by work that waits for them. So a join that races with posts ends
+ * as if the session had been a member from the start (memory-api 12.3).
  */
 @Component
 class ScopeMembers implements ScopeJoining {
@@ -61,8 +61,7 @@ class ScopeMembers implements ScopeJoining {
 
   void join(SessionRef session, PeerName scope) {
     sessions.lock(session);
-    if (memberships.active(
-        session.workspace().value(), session.session().value(), scope.value())) {
+    if (memberships.active(session.workspace().value(), session.session().value(), scope.value())) {
       return;
     }
     memberships.join(session, Map.of(scope, OBSERVER));
@@ -93,8 +92,7 @@ class ScopeMembers implements ScopeJoining {
   }
 
   private boolean hasMessages(SessionRef session) {
-    return jdbc.sql(
-            "select exists (select 1 from message where workspace = ? and session = ?)")
+    return jdbc.sql("select exists (select 1 from message where workspace = ? and session = ?)")
         .params(session.workspace().value(), session.session().value())
         .query(Boolean.class)
         .single();
@@ -106,7 +104,6 @@ class ScopeMembers implements ScopeJoining {
         String.join(
             ":", "scope", session.workspace().value(), scope.value(), session.session().value());
     var payload = RawJson.of(RawJson.tree(Map.of("scope", scope.value())));
-    ledger.record(
-        List.of(NewWork.of(session.workspace(), kind, unit, session.session(), payload)));
+    ledger.record(List.of(NewWork.of(session.workspace(), kind, unit, session.session(), payload)));
   }
 }

@@ -42,7 +42,7 @@ public class Scopes {
     var there =
         jdbc.sql("select name from peer where workspace = ? and name = any(?) and scope")
             .params(workspace, Sql.array(backing))
-            .query(String.class)
+            .query(Sql::text)
             .set();
     for (var name : names) {
       if (!there.contains(name.backingPeer().value())) {
@@ -110,8 +110,9 @@ public class Scopes {
             "update peer set metadata = coalesce(?::jsonb, metadata)"
                 + " where workspace = ? and name = ? and scope"
                 + " returning name, metadata, created_at")
-        .params(
-            metadata.map(RawJson::text).orElse(null), workspace.value(), name.backingPeer().value())
+        .param(metadata.map(RawJson::text).orElse(null))
+        .param(workspace.value())
+        .param(name.backingPeer().value())
         .query(Scope::row)
         .single();
   }

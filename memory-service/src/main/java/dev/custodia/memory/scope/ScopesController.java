@@ -30,8 +30,7 @@ class ScopesController {
   private final Backfills backfills;
   private final ChangeScope change;
 
-  ScopesController(
-      Scopes scopes, ScopeSessions sessions, Backfills backfills, ChangeScope change) {
+  ScopesController(Scopes scopes, ScopeSessions sessions, Backfills backfills, ChangeScope change) {
     this.scopes = scopes;
     this.sessions = sessions;
     this.backfills = backfills;

@@ -39,9 +39,7 @@ class MemberChanges {
     return memberships
         .config(workspace, session, peer)
         .orElseThrow(
-            () ->
-                new Problem(
-                    ProblemCode.NOT_FOUND, "The peer was not found in the session."));
+            () -> new Problem(ProblemCode.NOT_FOUND, "The peer was not found in the session."));
   }
 
   @Transactional

@@ -28,8 +28,7 @@ public record MemberConfig(@Nullable Boolean observeMe, @Nullable Boolean observ
   }
 
   static MemberConfig row(ResultSet row, int number) throws SQLException {
-    return new MemberConfig(
-        Sql.flagIfAny(row, "observe_me"), Sql.flagIfAny(row, "observe_others"));
+    return new MemberConfig(Sql.flagIfAny(row, "observe_me"), Sql.flagIfAny(row, "observe_others"));
   }
 
   boolean observes() {

@@ -83,7 +83,7 @@ public class Memberships {
                 + " where m.workspace = ? and m.peer = ? and m.session = any(?)"
                 + " and m.left_at is null and s.active")
         .params(workspace, peer, Sql.array(sessions))
-        .query(String.class)
+        .query(Sql::text)
         .set();
   }
 
@@ -94,7 +94,7 @@ public class Memberships {
                 + " on s.workspace = m.workspace and s.name = m.session"
                 + " where m.workspace = ? and m.peer = any(?) and m.left_at is null and s.active")
         .params(workspace, Sql.array(peers))
-        .query(String.class)
+        .query(Sql::text)
         .set();
   }
 
@@ -129,13 +129,12 @@ public class Memberships {
                 + " values (?, ?, ?, ?, ?, ?) on conflict (workspace, session, peer) do update set"
                 + " observe_me = coalesce(excluded.observe_me, m.observe_me),"
                 + " observe_others = coalesce(excluded.observe_others, m.observe_others)")
-        .params(
-            session.workspace().value(),
-            session.session().value(),
-            peer.value(),
-            config.observeMe(),
-            config.observeOthers(),
-            Sql.time(clock.instant()))
+        .param(session.workspace().value())
+        .param(session.session().value())
+        .param(peer.value())
+        .param(config.observeMe())
+        .param(config.observeOthers())
+        .param(Sql.time(clock.instant()))
         .update();
   }
 
@@ -152,8 +151,7 @@ public class Memberships {
             .single();
     if (observers > OBSERVERS_MAX) {
       throw new Problem(
-          ProblemCode.MALFORMED,
-          "A session has at most %d observers.".formatted(OBSERVERS_MAX));
+          ProblemCode.MALFORMED, "A session has at most %d observers.".formatted(OBSERVERS_MAX));
     }
   }
 }

@@ -77,16 +77,13 @@ class OpenSession {
     if (!request.scopes().isEmpty()) {
       scopes.joinAll(ref, request.scopes());
     }
-    return new Opened(
-        sessions.require(ref.workspace().value(), ref.session().value()), created);
+    return new Opened(sessions.require(ref.workspace().value(), ref.session().value()), created);
   }
 
   /** Adds members to a session, which is made if it was not there. */
   @Transactional
   Session add(SessionRef ref, Map<String, MemberConfig> peers) {
-    return open(
-            ref, new Request(Optional.empty(), Optional.empty(), peers, List.of()))
-        .session();
+    return open(ref, new Request(Optional.empty(), Optional.empty(), peers, List.of())).session();
   }
 
   /** From now on these and no others are the ordinary members. */

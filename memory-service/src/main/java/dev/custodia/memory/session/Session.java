@@ -1,5 +1,6 @@
 package dev.custodia.memory.session;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.custodia.memory.sql.Sql;
 import dev.custodia.memory.v3.RawJson;
 import java.sql.ResultSet;
@@ -7,7 +8,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
-import com.fasterxml.jackson.annotation.JsonProperty;
 
 /** A run of messages, as clients see it. */
 @JsonNaming(SnakeCaseStrategy.class)

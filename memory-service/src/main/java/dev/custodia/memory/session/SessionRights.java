@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * What a narrow token may do with get-or-create of a session (memory-api 3.3, and 23.4 for what must
- * not be). A session token opens its session; a peer token makes a session of its own, or looks at
- * one that its peer takes part in. Neither touches scopes.
+ * What a narrow token may do with get-or-create of a session (memory-api 3.3, and 23.4 for what
+ * must not be). A session token opens its session; a peer token makes a session of its own, or
+ * looks at one that its peer takes part in. Neither touches scopes.
  */
 @Component
 class SessionRights {
@@ -41,8 +41,7 @@ class SessionRights {
     return caller.peer() == null ? request : ofPeer(caller.peer(), ref, request);
   }
 
-  private OpenSession.Request ofPeer(
-      PeerName peer, SessionRef ref, OpenSession.Request request) {
+  private OpenSession.Request ofPeer(PeerName peer, SessionRef ref, OpenSession.Request request) {
     var workspace = ref.workspace().value();
     var session = ref.session().value();
     if (sessions.find(workspace, session).isPresent()) {
@@ -54,9 +53,13 @@ class SessionRights {
     if (!request.peers().keySet().stream().allMatch(peer.value()::equals)) {
       throw refused("This token makes sessions with its own peer only.");
     }
-    var own = request.peers().isEmpty() ? Map.of(peer.value(), MemberConfig.DEFAULT) : request.peers();
+    var own =
+        request.peers().isEmpty() ? Map.of(peer.value(), MemberConfig.DEFAULT) : request.peers();
     return new OpenSession.Request(
-        request.metadata(), Optional.<dev.custodia.memory.v3.RawJson>empty(), own, request.scopes());
+        request.metadata(),
+        Optional.<dev.custodia.memory.v3.RawJson>empty(),
+        own,
+        request.scopes());
   }
 
   private static Problem refused(String detail) {

@@ -60,7 +60,7 @@ public class Sessions {
                 "select name from session where workspace = ? and name = ? and active"
                     + " for no key update")
             .params(session.workspace().value(), session.session().value())
-            .query(String.class)
+            .query(Sql::text)
             .optional()
             .isPresent();
     if (!there) {
@@ -90,18 +90,16 @@ public class Sessions {
   }
 
   /** Metadata replaces, configuration is laid over the old one by its top-level keys. */
-  Session update(
-      SessionRef session, Optional<RawJson> metadata, Optional<RawJson> configuration) {
+  Session update(SessionRef session, Optional<RawJson> metadata, Optional<RawJson> configuration) {
     return jdbc.sql(
             "update session s set metadata = coalesce(?::jsonb, metadata),"
                 + " configuration = configuration || coalesce(?::jsonb, '{}')"
                 + " where workspace = ? and name = ? and active returning "
                 + Session.COLUMNS)
-        .params(
-            metadata.map(RawJson::text).orElse(null),
-            configuration.map(RawJson::text).orElse(null),
-            session.workspace().value(),
-            session.session().value())
+        .param(metadata.map(RawJson::text).orElse(null))
+        .param(configuration.map(RawJson::text).orElse(null))
+        .param(session.workspace().value())
+        .param(session.session().value())
         .query(Session::row)
         .optional()
         .orElseThrow(() -> missing(session.session().value()));
@@ -109,8 +107,7 @@ public class Sessions {
 
   /** From now on the session is only waiting to be deleted; false where it was already. */
   boolean retire(String workspace, String name) {
-    return jdbc.sql(
-                "update session set active = false where workspace = ? and name = ? and active")
+    return jdbc.sql("update session set active = false where workspace = ? and name = ? and active")
             .params(workspace, name)
             .update()
         == 1;

@@ -50,6 +50,11 @@ public final class Sql {
     return array == null ? List.of() : List.of((String[]) array.getArray());
   }
 
+  /** The first column, which is a text. */
+  public static String text(ResultSet row, int number) throws SQLException {
+    return row.getString(1);
+  }
+
   /** Texts as one array parameter. */
   public static String[] array(Collection<String> texts) {
     return texts.toArray(String[]::new);

@@ -5,8 +5,8 @@ import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
 
 /**
- * Counts tokens by o200k_base (memory-api 1.3). A literal control marker in a text is text: nobody is
- * refused for writing {@code <|endoftext|>}.
+ * Counts tokens by o200k_base (memory-api 1.3). A literal control marker in a text is text: nobody
+ * is refused for writing {@code <|endoftext|>}.
  */
 public final class Tokens {
   private static final Encoding ENCODING =

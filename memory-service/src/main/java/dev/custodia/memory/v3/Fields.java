@@ -109,8 +109,7 @@ public final class Fields {
   public Map<String, Fields> members() {
     var members = new LinkedHashMap<String, Fields>();
     for (var entry : node.properties()) {
-      var value =
-          entry.getValue().isNull() ? Wire.MAPPER.createObjectNode() : entry.getValue();
+      var value = entry.getValue().isNull() ? Wire.MAPPER.createObjectNode() : entry.getValue();
       members.put(entry.getKey(), object(value, at(entry.getKey())));
     }
     return members;

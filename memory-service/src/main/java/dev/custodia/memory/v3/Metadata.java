@@ -35,8 +35,7 @@ public final class Metadata {
       throw new InvalidRequest("dict_type", loc, "Must be an object");
     }
     if (object.size() > KEYS_MAX) {
-      throw new InvalidRequest(
-          "value_error", loc, "Must have at most %d keys".formatted(KEYS_MAX));
+      throw new InvalidRequest("value_error", loc, "Must have at most %d keys".formatted(KEYS_MAX));
     }
     if (depth(object) > DEPTH_MAX) {
       throw new InvalidRequest(
@@ -65,8 +64,7 @@ public final class Metadata {
         var clean = Wire.MAPPER.createObjectNode();
         object
             .properties()
-            .forEach(
-                it -> clean.set(bare(it.getKey()), withoutNul(it.getValue(), depth + 1, loc)));
+            .forEach(it -> clean.set(bare(it.getKey()), withoutNul(it.getValue(), depth + 1, loc)));
         yield clean;
       }
       case ArrayNode list -> {

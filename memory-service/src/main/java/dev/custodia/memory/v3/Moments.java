@@ -13,8 +13,9 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Moments as clients write them: any ISO form, one without a zone being UTC, or seconds of the epoch
- * (memory-api 1.3). Kept to the microsecond, within the years that PostgreSQL and ISO 8601 share.
+ * Moments as clients write them: any ISO form, one without a zone being UTC, or seconds of the
+ * epoch (memory-api 1.3). Kept to the microsecond, within the years that PostgreSQL and ISO 8601
+ * share.
  */
 public final class Moments {
   private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
@@ -62,7 +63,8 @@ public final class Moments {
     }
     var iso = text.substring(0, 10) + 'T' + text.substring(11);
     var time = iso.substring(11);
-    boolean zoned = iso.endsWith("Z") || iso.endsWith("z") || time.contains("+") || time.contains("-");
+    boolean zoned =
+        iso.endsWith("Z") || iso.endsWith("z") || time.contains("+") || time.contains("-");
     return zoned
         ? OffsetDateTime.parse(withColon(iso)).toInstant()
         : LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC);

@@ -12,7 +12,8 @@ import dev.custodia.platform.problem.Problem;
  * create it is refused with 422 (memory-api 1.1).
  */
 public final class PathNames {
-  private static final String PATTERN = "must match the pattern ^[a-zA-Z0-9_-]+$, 1 to 512 characters";
+  private static final String PATTERN =
+      "must match the pattern ^[a-zA-Z0-9_-]+$, 1 to 512 characters";
 
   private PathNames() {}
 

@@ -4,8 +4,8 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Refuses what is JSON but no text or number that can be kept: half of a surrogate pair, and numbers
- * beyond any that a client or PostgreSQL could read back.
+ * Refuses what is JSON but no text or number that can be kept: half of a surrogate pair, and
+ * numbers beyond any that a client or PostgreSQL could read back.
  */
 final class Soundness {
   private static final int EXPONENT_MAX = 308;
@@ -32,20 +32,10 @@ final class Soundness {
   }
 
   static void requireText(String text, List<Object> loc) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (!Character.isSurrogate(c)) {
-        continue;
-      }
-      boolean pair =
-          Character.isHighSurrogate(c)
-              && i + 1 < text.length()
-              && Character.isLowSurrogate(text.charAt(i + 1));
-      if (!pair) {
-        throw new InvalidRequest(
-            "string_unicode", loc, "The text holds half of a surrogate pair; send whole characters");
-      }
-      i++;
+    // A code point that is itself a surrogate is one that stands alone.
+    if (text.codePoints().anyMatch(it -> it >= 0xD800 && it <= 0xDFFF)) {
+      throw new InvalidRequest(
+          "string_unicode", loc, "The text holds half of a surrogate pair; send whole characters");
     }
   }
 

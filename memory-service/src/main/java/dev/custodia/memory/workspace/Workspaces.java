@@ -5,10 +5,10 @@ import dev.custodia.memory.filter.Filter;
 import dev.custodia.memory.filter.Where;
 import dev.custodia.memory.page.Page;
 import dev.custodia.memory.page.PageRequest;
+import dev.custodia.memory.sql.Sql;
 import dev.custodia.memory.v3.RawJson;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import dev.custodia.memory.sql.Sql;
 import java.time.Clock;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -53,8 +53,7 @@ public class Workspaces {
     return jdbc.sql(
                 "insert into workspace (name, metadata, configuration, created_at)"
                     + " values (?, ?::jsonb, ?::jsonb, ?) on conflict do nothing")
-            .params(
-                name.value(), metadata.text(), configuration.text(), Sql.time(clock.instant()))
+            .params(name.value(), metadata.text(), configuration.text(), Sql.time(clock.instant()))
             .update()
         == 1;
   }
@@ -74,10 +73,9 @@ public class Workspaces {
                 + " configuration = configuration || coalesce(?::jsonb, '{}')"
                 + " where name = ? returning "
                 + COLUMNS)
-        .params(
-            metadata.map(RawJson::text).orElse(null),
-            configuration.map(RawJson::text).orElse(null),
-            name.value())
+        .param(metadata.map(RawJson::text).orElse(null))
+        .param(configuration.map(RawJson::text).orElse(null))
+        .param(name.value())
         .query(Workspaces::row)
         .single();
   }

@@ -64,7 +64,6 @@ class WorkspacesController {
   Workspace update(@PathVariable("w") String w, Body body) {
     var name = PathNames.workspace(w);
     var fields = body.fields();
-    return open.update(
-        name, Metadata.ifAny(fields, "metadata"), ConfigurationRules.ifAny(fields));
+    return open.update(name, Metadata.ifAny(fields, "metadata"), ConfigurationRules.ifAny(fields));
   }
 }
