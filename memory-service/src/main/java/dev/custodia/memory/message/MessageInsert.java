@@ -6,9 +6,9 @@ import dev.custodia.memory.text.Tokens;
 import dev.custodia.memory.v3.RawJson;
 import dev.custodia.platform.id.Ids;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ class MessageInsert {
           + " configuration, internal, token_count, created_at, recorded_at)"
           + " select ?, ?, i, q, p, c, m::jsonb, f::jsonb, n::jsonb, t, a, ?"
           + " from unnest(?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[],"
-          + " ?::text[], ?::int[], ?::timestamptz[])"
+          + " ?::text[], ?::int[], ?::text[]::timestamptz[])"
           + " as rows(i, q, p, c, m, f, n, t, a) order by q returning id, seq";
 
   private final JdbcTemplate jdbc;
@@ -38,7 +38,7 @@ class MessageInsert {
     var seqs = new Long[size];
     var texts = new String[5][size];
     var tokens = new Integer[size];
-    var times = new OffsetDateTime[size];
+    var times = new Instant[size];
     var moment = now.truncatedTo(ChronoUnit.MICROS);
     for (int i = 0; i < size; i++) {
       var message = given.get(i);
@@ -50,7 +50,7 @@ class MessageInsert {
       texts[3][i] = message.configuration().text();
       texts[4][i] = message.internal().text();
       tokens[i] = Tokens.count(message.content());
-      times[i] = Sql.time(message.createdAt() == null ? moment : message.createdAt());
+      times[i] = message.createdAt() == null ? moment : message.createdAt();
     }
     Map<Long, Long> rows = new HashMap<>();
     jdbc.query(
@@ -69,7 +69,7 @@ class MessageInsert {
         texts[3],
         texts[4],
         tokens,
-        times);
+        Arrays.stream(times).map(Instant::toString).toArray(String[]::new));
     var written = new ArrayList<Message>(size);
     for (int i = 0; i < size; i++) {
       written.add(
@@ -79,7 +79,7 @@ class MessageInsert {
               texts[0][i],
               session.session().value(),
               new RawJson(texts[2][i]),
-              times[i].toInstant(),
+              times[i],
               session.workspace().value(),
               tokens[i],
               seqs[i],

@@ -9,10 +9,10 @@ import dev.custodia.memory.v3.RawJson;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /** All messages. */
-@Repository
+@Component
 public class Messages {
   /** What lists and searches of messages can be filtered by; the message is called {@code m}. */
   public static final Columns COLUMNS =

@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /** All peers, scopes' backing peers among them. */
-@Repository
+@Component
 public class Peers {
   private final JdbcClient jdbc;
   private final Clock clock;

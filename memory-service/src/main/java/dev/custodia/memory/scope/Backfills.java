@@ -10,14 +10,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * How far the past of each session has come into a scope that it joined later (memory-api 12.3).
  */
-@Repository
+@Component
 public class Backfills {
   private final JdbcClient jdbc;
   private final Clock clock;

@@ -16,10 +16,10 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /** All scopes, and what each observes at this moment. */
-@Repository
+@Component
 public class Scopes {
   private static final int SESSIONS_MAX = 1_000;
 

@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /**
  * Who takes part in which session. Whoever changes it holds the session's lock, so that the
  * observers of a message are those of one moment.
  */
-@Repository
+@Component
 public class Memberships {
   private static final int OBSERVERS_MAX = 10;
 

@@ -13,10 +13,10 @@ import dev.custodia.platform.problem.Problem;
 import java.time.Clock;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /** All sessions. */
-@Repository
+@Component
 public class Sessions {
   /** What lists of sessions can be filtered by; the session is called {@code s}. */
   public static final Columns COLUMNS =

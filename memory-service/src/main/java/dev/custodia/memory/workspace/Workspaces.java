@@ -12,10 +12,10 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /** All workspaces. */
-@Repository
+@Component
 public class Workspaces {
   private static final String COLUMNS = "name, metadata, configuration, created_at";
 
