@@ -51,6 +51,11 @@ public final class Body {
       long offset = at == null ? 0 : Math.max(0, at.getByteOffset());
       throw new InvalidRequest("json_invalid", List.of("body", offset), "The body is not JSON");
     }
+    return of(node);
+  }
+
+  /** Takes a body that somebody has read already. */
+  public static Body of(@Nullable JsonNode node) {
     if (node == null || node.isMissingNode() || node.isNull()) {
       return new Body(null);
     }

@@ -1,0 +1,28 @@
+package dev.custodia.memory.ingest;
+
+import dev.custodia.platform.kafka.EventBatches;
+import dev.custodia.platform.kafka.Received;
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.springframework.kafka.annotation.KafkaListener;
+import org.springframework.stereotype.Component;
+
+/** Hears of prompts that capture-service has on disk. */
+@Component
+class PromptListener {
+  private final EventBatches batches;
+  private final RecordPrompts record;
+
+  PromptListener(EventBatches batches, RecordPrompts record) {
+    this.batches = batches;
+    this.record = record;
+  }
+
+  @KafkaListener(
+      topics = "custodia.prompts.v1",
+      groupId = "memory-prompts",
+      containerFactory = "eventListeners")
+  void on(List<ConsumerRecord<String, Received>> records) {
+    batches.handle(records, record::all);
+  }
+}
