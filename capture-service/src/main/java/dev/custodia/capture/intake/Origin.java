@@ -23,6 +23,6 @@ public record Origin(String repository, String branch, String head) {
   }
 
   private static String bounded(String text) {
-    return text.length() > LENGTH_MAX ? "" : text;
+    return text.length() > LENGTH_MAX || text.indexOf('\0') >= 0 ? "" : text;
   }
 }

@@ -97,7 +97,10 @@ public final class PayloadReader {
         return Optional.of(
             "foreign payload on the shim of '%s': '%s' names the event '%s', '%s' was expected"
                 .formatted(
-                    adapter.provider(), member, shown(value.get().openingText(256)), adapter.event()));
+                    adapter.provider(),
+                    member,
+                    shown(value.get().openingText(256)),
+                    adapter.event()));
       }
     }
     return Optional.empty();

@@ -69,17 +69,17 @@ public final class DecodedText {
     if (codePoint < 0x80) {
       utf8[length++] = (byte) codePoint;
     } else if (codePoint < 0x800) {
-      utf8[length++] = (byte) (0xC0 | codePoint >> 6);
-      utf8[length++] = (byte) (0x80 | codePoint & 0x3F);
+      utf8[length++] = (byte) (0xC0 | (codePoint >> 6));
+      utf8[length++] = (byte) (0x80 | (codePoint & 0x3F));
     } else if (codePoint < 0x10000) {
-      utf8[length++] = (byte) (0xE0 | codePoint >> 12);
-      utf8[length++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-      utf8[length++] = (byte) (0x80 | codePoint & 0x3F);
+      utf8[length++] = (byte) (0xE0 | (codePoint >> 12));
+      utf8[length++] = (byte) (0x80 | ((codePoint >> 6) & 0x3F));
+      utf8[length++] = (byte) (0x80 | (codePoint & 0x3F));
     } else {
-      utf8[length++] = (byte) (0xF0 | codePoint >> 18);
-      utf8[length++] = (byte) (0x80 | codePoint >> 12 & 0x3F);
-      utf8[length++] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-      utf8[length++] = (byte) (0x80 | codePoint & 0x3F);
+      utf8[length++] = (byte) (0xF0 | (codePoint >> 18));
+      utf8[length++] = (byte) (0x80 | ((codePoint >> 12) & 0x3F));
+      utf8[length++] = (byte) (0x80 | ((codePoint >> 6) & 0x3F));
+      utf8[length++] = (byte) (0x80 | (codePoint & 0x3F));
     }
   }
 
@@ -97,7 +97,7 @@ public final class DecodedText {
   private static char hex(byte[] json, int at) {
     int value = 0;
     for (int i = at; i < at + 4; i++) {
-      value = value << 4 | Character.digit(json[i], 16);
+      value = (value << 4) | Character.digit(json[i], 16);
     }
     return (char) value;
   }

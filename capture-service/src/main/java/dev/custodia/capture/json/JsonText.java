@@ -15,7 +15,7 @@ final class JsonText {
         case '\r' -> json.append("\\r");
         case '\t' -> json.append("\\t");
         default -> {
-          if (c < 0x20 || Character.isSurrogate(c) && lone(text, i)) {
+          if (c < 0x20 || (Character.isSurrogate(c) && lone(text, i))) {
             json.append("\\u%04x".formatted((int) c));
           } else {
             json.append(c);

@@ -7,7 +7,10 @@ final class Utf8 {
   /** Steps over the character of two to four bytes that begins here. */
   static int next(byte[] bytes, int at) throws NotJson {
     int lead = bytes[at] & 0xFF;
-    int size = lead >= 0xC2 && lead <= 0xDF ? 2 : (lead & 0xF0) == 0xE0 ? 3 : lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
+    int size =
+        lead >= 0xC2 && lead <= 0xDF
+            ? 2
+            : (lead & 0xF0) == 0xE0 ? 3 : lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
     if (size == 0 || at + size > bytes.length) {
       throw new NotJson("bytes that are not UTF-8", at);
     }

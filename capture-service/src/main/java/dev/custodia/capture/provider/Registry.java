@@ -114,8 +114,17 @@ public final class Registry {
   private static Adapter adapter(ProviderId id, YamlNode node) {
     node.allow(
         Set.of(
-            "event", "event_members", "text", "id", "session", "source", "persons", "cwd",
-            "markers", "empty", "turn"));
+            "event",
+            "event_members",
+            "text",
+            "id",
+            "session",
+            "source",
+            "persons",
+            "cwd",
+            "markers",
+            "empty",
+            "turn"));
     return new Adapter(
         id,
         node.text("event"),

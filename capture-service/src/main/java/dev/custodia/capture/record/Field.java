@@ -81,7 +81,7 @@ public enum Field {
   }
 
   boolean accepts(RawSpan value) {
-    return value.kind() == kind || mayBeNull() && value.isNull();
+    return value.kind() == kind || (mayBeNull() && value.isNull());
   }
 
   static Optional<Field> named(String member) {

@@ -61,8 +61,7 @@ final class MemberRules {
   private static boolean outsideSet(RawObject object, CaptureRecord record) {
     boolean unknown =
         object.names().stream()
-            .anyMatch(
-                name -> Field.named(name).isEmpty() && !name.equals(Field.FORMER_STARTED_AT));
+            .anyMatch(name -> Field.named(name).isEmpty() && !name.equals(Field.FORMER_STARTED_AT));
     boolean both =
         object.get(Field.FORMER_STARTED_AT).isPresent()
             && object.get(Field.STARTED_AT.member()).isPresent();
@@ -103,9 +102,9 @@ final class MemberRules {
     boolean turn = record.isTurn();
     return Stream.of(Field.values())
             .filter(Field::required)
-            .filter(field -> !(turn && field == Field.TEXT))
+            .filter(field -> !turn || field != Field.TEXT)
             .anyMatch(field -> record.get(field).isEmpty())
-        || turn && record.get(Field.META).isEmpty();
+        || (turn && record.get(Field.META).isEmpty());
   }
 
   private static boolean wrongType(RawObject object, CaptureRecord record) {
@@ -119,7 +118,7 @@ final class MemberRules {
     return kind
         || record.text(Field.STARTED_AT).filter(at -> !SECOND.matcher(at).matches()).isPresent()
         || !numbers(record)
-        || record.get(Field.EFFORT).isPresent() && record.get(Field.MODEL).isEmpty();
+        || (record.get(Field.EFFORT).isPresent() && record.get(Field.MODEL).isEmpty());
   }
 
   private static boolean numbers(CaptureRecord record) {
@@ -148,10 +147,6 @@ final class MemberRules {
     Optional<RawSpan> parent = record.get(Field.META).flatMap(meta -> meta.object().get("parent"));
     return parent.isEmpty()
         ? !record.isTurn()
-        : record
-            .parent()
-            .filter(name -> name.endsWith(".json"))
-            .flatMap(Stem::ofFile)
-            .isPresent();
+        : record.parent().filter(name -> name.endsWith(".json")).flatMap(Stem::ofFile).isPresent();
   }
 }

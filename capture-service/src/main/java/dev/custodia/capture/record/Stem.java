@@ -77,7 +77,7 @@ public record Stem(String value) implements Comparable<Stem> {
     for (int i = 0; i < text.length() && slug.length() < SLUG_MAX; i++) {
       char c = text.charAt(i);
       char lower = c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
-      if (lower >= 'a' && lower <= 'z' || lower >= '0' && lower <= '9') {
+      if ((lower >= 'a' && lower <= 'z') || (lower >= '0' && lower <= '9')) {
         if (gap && !slug.isEmpty()) {
           slug.append('-');
         }

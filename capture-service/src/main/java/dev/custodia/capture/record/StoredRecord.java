@@ -26,9 +26,7 @@ public final class StoredRecord {
   private final @Nullable CaptureRecord mended;
 
   private StoredRecord(
-      @Nullable RecordRule broken,
-      @Nullable CaptureRecord record,
-      @Nullable CaptureRecord mended) {
+      @Nullable RecordRule broken, @Nullable CaptureRecord record, @Nullable CaptureRecord mended) {
     this.broken = broken;
     this.record = record;
     this.mended = mended;
@@ -52,8 +50,7 @@ public final class StoredRecord {
       return new StoredRecord(null, record, null);
     }
     boolean orderOnly = !former(record) && laidOut(object, bytes) && !hasFormerName(object);
-    return new StoredRecord(
-        orderOnly ? RecordRule.ORDER : RecordRule.SHAPE, record, current);
+    return new StoredRecord(orderOnly ? RecordRule.ORDER : RecordRule.SHAPE, record, current);
   }
 
   /** The gravest rule that is broken; empty for a record in shape. */

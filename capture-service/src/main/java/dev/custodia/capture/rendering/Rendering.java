@@ -93,7 +93,9 @@ public final class Rendering {
   private static void item(StringBuilder out, String label, Optional<RawSpan> value) {
     value
         .map(span -> span.isString() ? span.text() : span.raw())
-        .ifPresent(text -> out.append("- ").append(label).append(": ").append(CodeSpan.of(text)).append('\n'));
+        .ifPresent(
+            text ->
+                out.append("- ").append(label).append(": ").append(CodeSpan.of(text)).append('\n'));
   }
 
   private static void output(StringBuilder out, CaptureRecord record, Optional<Turn> turn) {

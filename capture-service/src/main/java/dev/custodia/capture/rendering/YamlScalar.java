@@ -37,12 +37,12 @@ final class YamlScalar {
 
   private static boolean escaped(int codePoint) {
     return codePoint < 0x20
-        || codePoint >= 0x7F && codePoint < 0xA0
+        || (codePoint >= 0x7F && codePoint < 0xA0)
         || codePoint == 0x2028
         || codePoint == 0x2029
         || codePoint == 0xFEFF
         || codePoint == 0xFFFE
         || codePoint == 0xFFFF
-        || codePoint >= 0xD800 && codePoint < 0xE000;
+        || (codePoint >= 0xD800 && codePoint < 0xE000);
   }
 }

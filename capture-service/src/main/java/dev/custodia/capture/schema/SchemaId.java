@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
  */
 public record SchemaId(String value) {
   private static final int LENGTH_MAX = 200;
-  private static final Pattern SHAPE =
-      Pattern.compile("[a-z0-9-]+(?:\\.[a-z0-9-]+)*/v[0-9]{1,9}");
+  private static final Pattern SHAPE = Pattern.compile("[a-z0-9-]+(?:\\.[a-z0-9-]+)*/v[0-9]{1,9}");
 
   public SchemaId {
     fault(value)
