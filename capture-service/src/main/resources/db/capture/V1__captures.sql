@@ -15,6 +15,8 @@ create table capture (
     peer text not null,
     repository text not null,
     digest text,
+    -- The stem that the others were told: another one where the stem itself holds a secret.
+    told_as text,
     captured_at timestamptz not null,
     writer text not null,
     intended_at timestamptz not null,
@@ -24,6 +26,7 @@ create table capture (
 create unique index capture_identity on capture (workspace, archive, identity) where identity is not null;
 create unique index capture_delivery on capture (workspace, delivery) where delivery is not null;
 create index capture_listing on capture (workspace, captured_at desc, stem desc) where stored;
+create index capture_told_as on capture (workspace, told_as);
 create index capture_parent on capture (workspace, parent) where parent is not null;
 create index capture_unfinished on capture (intended_at) where not stored;
 create index capture_session on capture (workspace, session);

@@ -178,19 +178,29 @@ final class CaptureGroup {
   }
 
   private void close(Map<UUID, String> digests) {
-    Set<UUID> closed = tools.ledger.store(digests);
+    List<Placed> written =
+        open.values().stream().filter(placed -> digests.containsKey(placed.intent())).toList();
+    Set<UUID> closed =
+        tools.ledger.store(written.stream().map(placed -> closing(placed, digests)).toList());
     tools.events.append(
-        open.values().stream()
+        written.stream()
             .filter(placed -> closed.contains(placed.intent()))
             .filter(placed -> !placed.job().capture().isTurn())
             .map(
                 placed ->
-                    tools.events.of(
-                        placed.job().capture(),
-                        placed.stem(),
-                        Optional.ofNullable(digests.get(placed.intent())).orElseThrow()))
+                    tools.events.of(placed.job().capture(), placed.stem(), digest(placed, digests)))
             .toList());
     tools.ledger.withdraw(
         open.keySet().stream().filter(intent -> !digests.containsKey(intent)).toList());
+  }
+
+  private Ledger.Closing closing(Placed placed, Map<UUID, String> digests) {
+    String digest = digest(placed, digests);
+    Stem toldAs = tools.events.toldAs(placed.job().capture().record(), placed.stem(), digest);
+    return new Ledger.Closing(placed.intent(), digest, toldAs);
+  }
+
+  private static String digest(Placed placed, Map<UUID, String> digests) {
+    return Optional.ofNullable(digests.get(placed.intent())).orElseThrow();
   }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -27,7 +28,7 @@ class CaptureWriter implements SmartLifecycle {
   private final BlockingQueue<CaptureGroup.Job> queue = new LinkedBlockingQueue<>();
   private final CaptureGroups groups;
   private final int groupMax;
-  private volatile boolean running;
+  private final AtomicBoolean running = new AtomicBoolean();
 
   CaptureWriter(CaptureGroups groups, CaptureProperties properties) {
     this.groups = groups;
@@ -37,7 +38,7 @@ class CaptureWriter implements SmartLifecycle {
   /** Writes a capture; completes when both halves are on the disk and the ledger says so. */
   CompletableFuture<Written> submit(PendingCapture capture) {
     CaptureGroup.Job job = new CaptureGroup.Job(capture, new CompletableFuture<>());
-    if (running) {
+    if (running.get()) {
       queue.add(job);
     } else {
       job.answer().completeExceptionally(away("The service is stopping."));
@@ -47,7 +48,7 @@ class CaptureWriter implements SmartLifecycle {
 
   private void loop() {
     List<CaptureGroup.Job> jobs = new ArrayList<>();
-    while (running || !queue.isEmpty()) {
+    while (running.get() || !queue.isEmpty()) {
       try {
         CaptureGroup.Job first = queue.poll(IDLE_MILLIS, TimeUnit.MILLISECONDS);
         if (first != null) {
@@ -74,17 +75,17 @@ class CaptureWriter implements SmartLifecycle {
 
   @Override
   public void start() {
-    running = true;
+    running.set(true);
     Thread.ofPlatform().daemon().name("capture-writer").start(this::loop);
   }
 
   @Override
   public void stop() {
-    running = false;
+    running.set(false);
   }
 
   @Override
   public boolean isRunning() {
-    return running;
+    return running.get();
   }
 }

@@ -29,7 +29,7 @@ import org.springframework.stereotype.Repository;
 class Ledger {
   private static final String COLUMNS =
       "workspace, stem, intent, archive, kind, parent, provider, delivery, payload, session, peer,"
-          + " repository, digest, captured_at, stored";
+          + " repository, digest, told_as, captured_at, stored";
 
   private final JdbcClient jdbc;
 
@@ -52,6 +52,7 @@ class Ledger {
       PeerName peer,
       String repository,
       Optional<String> digest,
+      Optional<Stem> toldAs,
       Instant capturedAt,
       boolean stored) {
 
@@ -128,20 +129,25 @@ class Ledger {
         .single();
   }
 
+  /** What closes a row: the digest of its record and the stem that the others are told. */
+  record Closing(UUID intent, String digest, Stem toldAs) {}
+
   /** Closes rows whose files are on the disk; gives those that were still open. */
-  Set<UUID> store(Map<UUID, String> digests) {
-    if (digests.isEmpty()) {
+  Set<UUID> store(List<Closing> rows) {
+    if (rows.isEmpty()) {
       return Set.of();
     }
-    List<Map.Entry<UUID, String>> rows = List.copyOf(digests.entrySet());
     return new HashSet<>(
         jdbc.sql(
                 """
-                update capture set stored = true, digest = rows.d
-                from unnest(?::text[], ?::text[]) as rows(i, d)
+                update capture set stored = true, digest = rows.d, told_as = rows.t
+                from unnest(?::text[], ?::text[], ?::text[]) as rows(i, d, t)
                 where intent = rows.i::uuid and not stored returning intent
                 """)
-            .params(texts(rows, row -> row.getKey().toString()), texts(rows, Map.Entry::getValue))
+            .params(
+                texts(rows, row -> row.intent().toString()),
+                texts(rows, Closing::digest),
+                texts(rows, row -> row.toldAs().value()))
             .query((row, _) -> row.getObject(1, UUID.class))
             .list());
   }
@@ -164,9 +170,14 @@ class Ledger {
         .list();
   }
 
-  /** One stored capture. */
+  /** One stored capture, by its stem or by the stem that the others were told. */
   Optional<Row> find(WorkspaceName workspace, Stem stem) {
-    return one("workspace = ? and stem = ? and stored", workspace.value(), stem.value());
+    return one(
+        "workspace = ? and (stem = ? or told_as = ?) and stored order by stem = ? desc limit 1",
+        workspace.value(),
+        stem.value(),
+        stem.value(),
+        stem.value());
   }
 
   /** Whether a capture with this key was erased. */
@@ -201,6 +212,7 @@ class Ledger {
         new PeerName(row.getString("peer")),
         row.getString("repository"),
         Optional.ofNullable(row.getString("digest")),
+        Optional.ofNullable(row.getString("told_as")).map(Stem::new),
         row.getTimestamp("captured_at").toInstant(),
         row.getBoolean("stored"));
   }

@@ -19,6 +19,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class PromptEvents {
+  private static final int OPENING_BYTES = 4096;
+  private static final int DIGEST_DIGITS = 16;
+
   private final Outbox outbox;
   private final CaptureProperties properties;
 
@@ -40,14 +43,34 @@ class PromptEvents {
         capture.session(),
         capture.peer(),
         capture.record(),
-        stem,
+        toldAs(capture.record(), stem, digest),
         digest,
         capture.capturedAt());
   }
 
   PromptCaptured of(Ledger.Row row, CaptureRecord record, String digest) {
     return of(
-        row.workspace(), row.session(), row.peer(), record, row.stem(), digest, row.capturedAt());
+        row.workspace(),
+        row.session(),
+        row.peer(),
+        record,
+        toldAs(record, row.stem(), digest),
+        digest,
+        row.capturedAt());
+  }
+
+  /**
+   * The stem under which the others know a capture. A stem opens with what was typed, so a secret
+   * at the beginning of a prompt stands in it too: then they get the second and the digest.
+   */
+  Stem toldAs(CaptureRecord record, Stem stem, String digest) {
+    if (properties.forward() == CaptureProperties.Forward.RAW || record.isTurn()) {
+      return stem;
+    }
+    String opening = record.get(Field.TEXT).map(text -> text.openingText(OPENING_BYTES)).orElse("");
+    return Stem.sameSlug(opening, Redaction.redact(opening))
+        ? stem
+        : new Stem(stem.second() + "-redacted-" + digest.substring(0, DIGEST_DIGITS));
   }
 
   private PromptCaptured of(
@@ -55,7 +78,7 @@ class PromptEvents {
       SessionName session,
       PeerName peer,
       CaptureRecord record,
-      Stem stem,
+      Stem toldAs,
       String digest,
       Instant capturedAt) {
     String typed = record.text(Field.TEXT).orElse("");
@@ -67,9 +90,9 @@ class PromptEvents {
         session,
         peer,
         record.text(Field.PROVIDER).orElse(""),
-        cut(shown, stem),
+        cut(shown, toldAs),
         !shown.equals(typed),
-        stem.value(),
+        toldAs.value(),
         digest,
         record.text(Field.REPOSITORY).filter(path -> !path.isEmpty()).orElse(null),
         capturedAt);

@@ -4,8 +4,8 @@ import dev.custodia.capture.record.CaptureRecord;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -28,7 +28,7 @@ class Recovery implements SmartLifecycle {
   private final TransactionTemplate transaction;
   private final CaptureProperties properties;
   private final Clock clock;
-  private volatile boolean running;
+  private final AtomicBoolean running = new AtomicBoolean();
 
   Recovery(
       Ledger ledger,
@@ -75,9 +75,12 @@ class Recovery implements SmartLifecycle {
     places.archive(row.workspace(), row.archive()).sync();
     CaptureRecord record =
         places.archive(row.workspace(), row.archive()).record(row.stem()).orElseThrow();
+    Ledger.Closing closing =
+        new Ledger.Closing(
+            row.intent(), digest.get(), events.toldAs(record, row.stem(), digest.get()));
     transaction.executeWithoutResult(
         _ -> {
-          boolean closed = !ledger.store(Map.of(row.intent(), digest.get())).isEmpty();
+          boolean closed = !ledger.store(List.of(closing)).isEmpty();
           if (closed && !row.turn()) {
             events.append(List.of(events.of(row, record, digest.get())));
           }
@@ -88,17 +91,17 @@ class Recovery implements SmartLifecycle {
   @Override
   public void start() {
     recover();
-    running = true;
+    running.set(true);
   }
 
   @Override
   public void stop() {
-    running = false;
+    running.set(false);
   }
 
   @Override
   public boolean isRunning() {
-    return running;
+    return running.get();
   }
 
   /** Before the writer takes its first capture. */

@@ -66,6 +66,16 @@ public record Stem(String value) implements Comparable<Stem> {
     return value + ".md";
   }
 
+  /** Whether two texts give the same slug. */
+  public static boolean sameSlug(String one, String other) {
+    return slug(one).equals(slug(other));
+  }
+
+  /** The UTC second, as the first fourteen digits. */
+  public String second() {
+    return value.substring(0, 14);
+  }
+
   /** The UTC day, as the first eight digits. */
   public String day() {
     return value.substring(0, 8);

@@ -50,7 +50,8 @@ public final class StoredRecord {
       return new StoredRecord(null, record, null);
     }
     boolean orderOnly = !former(record) && laidOut(object, bytes) && !hasFormerName(object);
-    return new StoredRecord(orderOnly ? RecordRule.ORDER : RecordRule.SHAPE, record, current);
+    return new StoredRecord(
+        orderOnly ? RecordRule.ORDER : RecordRule.SHAPE, record, ours(current) ? current : null);
   }
 
   /** The gravest rule that is broken; empty for a record in shape. */
@@ -74,6 +75,12 @@ public final class StoredRecord {
         && EnumSet.allOf(Field.class).stream()
             .filter(Field::required)
             .allMatch(field -> record.get(field).isPresent());
+  }
+
+  /** A record of a version that this reader does not know may be laid out as it must be. */
+  private static boolean ours(CaptureRecord record) {
+    String id = record.text(Field.SCHEMA).orElse("");
+    return id.equals(CaptureRecord.PROMPT.value()) || id.equals(CaptureRecord.TURN.value());
   }
 
   private static boolean former(CaptureRecord record) {
