@@ -13,7 +13,7 @@ final class CaptureRoutes {
               W + "/captures/{provider}",
               ServiceName.CAPTURE,
               Action.CAPTURE,
-              Reach.WORKSPACE,
+              Reach.SELF,
               ScopeUse.OWN_CONTENT));
 
   private CaptureRoutes() {}

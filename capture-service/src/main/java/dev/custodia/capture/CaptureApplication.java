@@ -1,0 +1,21 @@
+package dev.custodia.capture;
+
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+
+/** Capture-service: hooks' payloads to record and rendering, and to memory (DESIGN 2, capture). */
+@SpringBootApplication
+@ConfigurationPropertiesScan
+public class CaptureApplication {
+  /** The application with its own configuration name, ready to run beside others in one JVM. */
+  public static SpringApplicationBuilder application() {
+    return new SpringApplicationBuilder(CaptureApplication.class)
+        .properties("spring.config.name=capture-service");
+  }
+
+  /** Runs the service alone. */
+  public static void main(String[] arguments) {
+    application().run(arguments);
+  }
+}
