@@ -1,4 +1,7 @@
-/** What every request meets first: the closed table, the token, the limits, the stripping of forged headers. */
+/**
+ * What every request meets first: the closed table, the token, the limits, the stripping of forged
+ * headers.
+ */
 @NullMarked
 package dev.custodia.gateway.edge;
 
