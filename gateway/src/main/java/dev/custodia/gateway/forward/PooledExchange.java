@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Objects;
 import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.client5.http.HttpHostConnectException;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
@@ -45,7 +46,7 @@ class PooledExchange implements ProxyExchange {
   @Override
   public ServerResponse exchange(Request request) {
     var from = request.getServerRequest().servletRequest();
-    var uri = request.getUri();
+    var uri = Objects.requireNonNull(request.getUri(), "the instance");
     var target = new HttpHost(uri.getScheme(), uri.getHost(), uri.getPort());
     var outgoing = outgoing(request, Passage.of(from).orElseThrow(), from);
     return Answer.of(send(target, outgoing));

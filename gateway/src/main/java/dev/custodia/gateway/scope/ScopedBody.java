@@ -15,6 +15,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
@@ -77,7 +78,7 @@ class ScopedBody {
     boolean empty = true;
     int open = 0;
     int nullAt = -1;
-    try (var parser = json.createParser(text)) {
+    try (var parser = json.createParser(ObjectReadContext.empty(), text)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
         throw malformed();
       }

@@ -30,10 +30,10 @@ class TokenController {
 
   private final TokenIssuer issuer;
   private final IssuedTokens issued;
-  private final RevokeToken revoke;
+  private final Revoke revoke;
   private final Clock clock;
 
-  TokenController(TokenIssuer issuer, IssuedTokens issued, RevokeToken revoke, Clock clock) {
+  TokenController(TokenIssuer issuer, IssuedTokens issued, Revoke revoke, Clock clock) {
     this.issuer = issuer;
     this.issued = issued;
     this.revoke = revoke;

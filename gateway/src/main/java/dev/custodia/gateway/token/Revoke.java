@@ -15,12 +15,12 @@ import org.springframework.transaction.annotation.Transactional;
  * it exists.
  */
 @Component
-class RevokeToken {
+class Revoke {
   private final IssuedTokens issued;
   private final Outbox outbox;
   private final Clock clock;
 
-  RevokeToken(IssuedTokens issued, Outbox outbox, Clock clock) {
+  Revoke(IssuedTokens issued, Outbox outbox, Clock clock) {
     this.issued = issued;
     this.outbox = outbox;
     this.clock = clock;
@@ -29,14 +29,17 @@ class RevokeToken {
   /** Revokes; a second time changes nothing. */
   @Transactional
   public void revoke(Caller caller, String id) {
-    issued
-        .find(id)
-        .filter(token -> caller.admin() || descendsFrom(token, caller.tokenId()))
-        .orElseThrow(() -> new Problem(ProblemCode.NOT_FOUND, "There is no such token."));
+    if (issued.find(id).filter(token -> mayRevoke(caller, token)).isEmpty()) {
+      throw new Problem(ProblemCode.NOT_FOUND, "There is no such token.");
+    }
     outbox.appendAll(
         issued.revoke(id, clock.instant()).stream()
             .map(token -> new TokenRevoked(token.grant().tokenId(), token.grant().expiresAt()))
             .toList());
+  }
+
+  private boolean mayRevoke(Caller caller, IssuedTokens.Issued token) {
+    return caller.admin() || descendsFrom(token, caller.tokenId());
   }
 
   private boolean descendsFrom(IssuedTokens.Issued token, String ancestor) {
