@@ -22,13 +22,15 @@ final class Answer {
   private static final Logger LOG = LoggerFactory.getLogger(Answer.class);
   private static final int PIECE_BYTES = 16 * 1024;
 
+  private final Outgoing request;
   private final ClassicHttpResponse answer;
 
-  private Answer(ClassicHttpResponse answer) {
+  private Answer(Outgoing request, ClassicHttpResponse answer) {
+    this.request = request;
     this.answer = answer;
   }
 
-  static ServerResponse of(ClassicHttpResponse answer) {
+  static ServerResponse of(Outgoing request, ClassicHttpResponse answer) {
     return ServerResponse.status(HttpStatusCode.valueOf(answer.getCode()))
         .headers(
             headers -> {
@@ -38,23 +40,38 @@ final class Answer {
                 }
               }
             })
-        .build((request, response) -> new Answer(answer).writeTo(response));
+        .build((_, response) -> new Answer(request, answer).writeTo(response));
   }
 
   private @Nullable ModelAndView writeTo(HttpServletResponse response) throws IOException {
-    try (answer) {
+    boolean whole = false;
+    try {
       HttpEntity entity = answer.getEntity();
-      if (entity != null) {
-        copy(entity.getContent(), response, entity.getContentLength() < 0);
-      }
+      whole = entity == null || copy(entity.getContent(), response, entity.getContentLength() < 0);
+    } finally {
+      end(whole);
     }
     return null;
   }
 
-  private void copy(@Nullable InputStream in, HttpServletResponse response, boolean open)
+  private void end(boolean whole) throws IOException {
+    if (whole) {
+      answer.close();
+      return;
+    }
+    request.cancel();
+    try {
+      answer.close();
+    } catch (IOException _) {
+      // It broke off before, and that was told.
+    }
+  }
+
+  /** Whether all of it came and went. */
+  private static boolean copy(@Nullable InputStream in, HttpServletResponse response, boolean open)
       throws IOException {
     if (in == null) {
-      return;
+      return true;
     }
     var out = response.getOutputStream();
     byte[] piece = new byte[PIECE_BYTES];
@@ -64,10 +81,10 @@ final class Answer {
         read = in.read(piece);
       } catch (IOException broken) {
         endBroken(response, out, broken);
-        return;
+        return false;
       }
       if (read < 0) {
-        return;
+        return true;
       }
       out.write(piece, 0, read);
       if (open && in.available() == 0) {
@@ -80,7 +97,7 @@ final class Answer {
    * A stream that its service broke off ends with an event that says so; any other body ends
    * without its end, so that nobody takes the half for the whole.
    */
-  private void endBroken(HttpServletResponse response, OutputStream out, IOException broken)
+  private static void endBroken(HttpServletResponse response, OutputStream out, IOException broken)
       throws IOException {
     LOG.warn("a service's answer broke off: {}", broken.getClass().getSimpleName());
     var type = String.valueOf(response.getContentType());

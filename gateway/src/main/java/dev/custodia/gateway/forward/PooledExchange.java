@@ -17,7 +17,6 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.io.entity.InputStreamEntity;
-import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 import org.springframework.cloud.gateway.server.mvc.handler.ProxyExchange;
 import org.springframework.stereotype.Component;
 import org.springframework.web.servlet.function.ServerResponse;
@@ -49,12 +48,11 @@ class PooledExchange implements ProxyExchange {
     var uri = Objects.requireNonNull(request.getUri(), "the instance");
     var target = new HttpHost(uri.getScheme(), uri.getHost(), uri.getPort());
     var outgoing = outgoing(request, Passage.of(from).orElseThrow(), from);
-    return Answer.of(send(target, outgoing));
+    return Answer.of(outgoing, send(target, outgoing));
   }
 
-  private BasicClassicHttpRequest outgoing(
-      Request request, Passage passage, HttpServletRequest from) {
-    var outgoing = new BasicClassicHttpRequest(request.getMethod().name(), passage.target());
+  private Outgoing outgoing(Request request, Passage passage, HttpServletRequest from) {
+    var outgoing = new Outgoing(request.getMethod().name(), passage.target());
     request
         .getHeaders()
         .forEach((name, values) -> values.forEach(value -> outgoing.addHeader(name, value)));
@@ -82,7 +80,7 @@ class PooledExchange implements ProxyExchange {
     }
   }
 
-  private ClassicHttpResponse send(HttpHost target, BasicClassicHttpRequest outgoing) {
+  private ClassicHttpResponse send(HttpHost target, Outgoing outgoing) {
     try {
       return client.executeOpen(target, outgoing, null);
     } catch (HttpHostConnectException | ConnectTimeoutException notSent) {

@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -25,7 +26,7 @@ final class OwnKeys implements JWKSource<SecurityContext> {
 
   private final KeyRing ring;
   private final Clock clock;
-  private volatile @Nullable Seen seen;
+  private final AtomicReference<@Nullable Seen> seen = new AtomicReference<>();
 
   OwnKeys(KeyRing ring, Clock clock) {
     this.ring = ring;
@@ -34,7 +35,7 @@ final class OwnKeys implements JWKSource<SecurityContext> {
 
   @Override
   public List<JWK> get(JWKSelector selector, @Nullable SecurityContext context) {
-    var known = seen;
+    var known = seen.get();
     if (known != null && known.youngerThan(FRESH, clock.instant())) {
       var found = selector.select(known.set());
       if (!found.isEmpty() || known.youngerThan(LOOKUP_GAP, clock.instant())) {
@@ -52,7 +53,7 @@ final class OwnKeys implements JWKSource<SecurityContext> {
   private JWKSet lookUp() {
     List<ECKey> keys = ring.verifying();
     var set = new JWKSet(List.<JWK>copyOf(keys)).toPublicJWKSet();
-    seen = new Seen(set, clock.instant());
+    seen.set(new Seen(set, clock.instant()));
     return set;
   }
 

@@ -13,6 +13,7 @@ import dev.custodia.platform.token.Caller;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -58,7 +59,8 @@ final class GrantReader {
    * @throws dev.custodia.platform.problem.Problem {@code invalid}, with the path of each fault
    */
   static Caller read(TokenRequest request, Caller holder, String tokenId, Instant now) {
-    return new GrantReader(request, holder).read(tokenId, now);
+    // A JWT counts in seconds, so the answer must not promise the fraction of one.
+    return new GrantReader(request, holder).read(tokenId, now.truncatedTo(ChronoUnit.SECONDS));
   }
 
   private Caller read(String tokenId, Instant now) {

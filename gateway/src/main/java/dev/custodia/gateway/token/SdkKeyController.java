@@ -15,6 +15,7 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -86,7 +87,7 @@ class SdkKeyController {
   }
 
   private Instant expiry(@Nullable String text) {
-    var now = clock.instant();
+    var now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
     var latest = now.plus(GrantReader.LIFE_MAX);
     if (text == null || text.isEmpty()) {
       return latest;
