@@ -1,0 +1,11 @@
+package dev.custodia.gateway;
+
+import dev.custodia.harness.HouseRules;
+import org.junit.jupiter.api.Test;
+
+class ArchitectureTest {
+  @Test
+  void keepsTheHouseRules() {
+    HouseRules.check("dev.custodia.gateway");
+  }
+}
