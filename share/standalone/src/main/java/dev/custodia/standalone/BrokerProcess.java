@@ -10,8 +10,7 @@ public final class BrokerProcess {
   /** Runs until the process is told to end. */
   public static void main(String[] arguments) {
     Logs.configure();
-    var broker =
-        EmbeddedKafkaBroker.durable(Path.of(arguments[0]), Integer.parseInt(arguments[1]));
+    var broker = EmbeddedKafkaBroker.durable(Path.of(arguments[0]), Integer.parseInt(arguments[1]));
     Runtime.getRuntime().addShutdownHook(new Thread(broker::close, "stop-kafka"));
   }
 }

@@ -2,10 +2,14 @@ package dev.custodia.standalone;
 
 import dev.custodia.contracts.route.ServiceName;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The JVMs of {@code --processes}: how large they may get and what is on their class path. */
 final class JvmOptions {
@@ -13,7 +17,6 @@ final class JvmOptions {
       List.of(
           "-XX:+UseSerialGC",
           "-XX:+UseCompactObjectHeaders",
-          "-XX:TieredStopAtLevel=4",
           "-Dfile.encoding=UTF-8",
           "--enable-native-access=ALL-UNNAMED",
           "--sun-misc-unsafe-memory-access=allow");
@@ -64,17 +67,23 @@ final class JvmOptions {
   // from the class path that the test has.
   private static String classPath(ServiceName service) {
     Path target = moduleTarget(service);
-    if (target != null && Files.isDirectory(target.resolve("lib"))) {
-      return target.resolve("custodia-" + ServiceSettings.module(service) + ".jar")
-          + File.pathSeparator
-          + target.resolve("lib")
-          + File.separator
-          + "*";
+    if (target == null || !Files.isDirectory(target.resolve("lib"))) {
+      return System.getProperty("java.class.path");
     }
-    return System.getProperty("java.class.path");
+    try (var libraries = Files.list(target.resolve("lib"))) {
+      // Always in one order: the class-data archive is bound to it.
+      return Stream.concat(
+              Stream.of(
+                  target.resolve("custodia-%s.jar".formatted(ServiceSettings.module(service)))),
+              libraries.sorted())
+          .map(Path::toString)
+          .collect(Collectors.joining(File.pathSeparator));
+    } catch (IOException e) {
+      throw new StartRefused("The libraries in %s cannot be listed.".formatted(target), e);
+    }
   }
 
-  private static @org.jspecify.annotations.Nullable Path moduleTarget(ServiceName service) {
+  private static @Nullable Path moduleTarget(ServiceName service) {
     String root = System.getProperty("custodia.root");
     return root == null ? null : Path.of(root, ServiceSettings.module(service), "target");
   }

@@ -1,6 +1,7 @@
 package dev.custodia.standalone;
 
 import java.nio.file.Path;
+import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /** Where the log lines of a JVM with several parts go. */
 final class Logs {
@@ -21,5 +22,7 @@ final class Logs {
     System.setProperty("logback.configurationFile", configuration);
     // Each Spring context would set up logging anew, and the last one would win for all.
     System.setProperty("org.springframework.boot.logging.LoggingSystem", "none");
+    SLF4JBridgeHandler.removeHandlersForRootLogger();
+    SLF4JBridgeHandler.install();
   }
 }

@@ -18,6 +18,7 @@ final class Options {
   private Path home;
   private boolean processes;
   private boolean fresh;
+  private boolean quiet;
   private OptionalLong parent = OptionalLong.empty();
 
   private Options(Map<String, String> environment) {
@@ -36,6 +37,7 @@ final class Options {
         SuitePorts.of(options.ports),
         options.processes,
         options.fresh,
+        options.quiet,
         options.properties,
         options.parent);
   }
@@ -58,6 +60,7 @@ final class Options {
     switch (argument) {
       case "--processes" -> processes = true;
       case "--fresh" -> fresh = true;
+      case "--quiet" -> quiet = true;
       case "--home" -> home = Path.of(value(argument, rest));
       case "--port-base" ->
           ports.putAll(SuitePorts.from(port(argument, value(argument, rest))).byName());

@@ -32,8 +32,7 @@ final class Preconditions {
   private FileLock lock() {
     var file = settings.home().run("lock");
     try {
-      var channel =
-          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      var channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       FileLock lock = channel.tryLock();
       if (lock == null) {
         channel.close();
@@ -45,8 +44,7 @@ final class Preconditions {
       return lock;
     } catch (IOException e) {
       throw new StartRefused(
-          "The file %s cannot be locked: choose another directory with --home DIR."
-              .formatted(file),
+          "The file %s cannot be locked: choose another directory with --home DIR.".formatted(file),
           e);
     }
   }
@@ -89,8 +87,7 @@ final class Preconditions {
       if (free < DISK_BYTES_MIN) {
         throw new StartRefused(
             "Only %d MB are free for %s and Custodia needs %d MB: free some, or choose another"
-                    .formatted(
-                        free >> 20, settings.home().root(), DISK_BYTES_MIN >> 20)
+                    .formatted(free >> 20, settings.home().root(), DISK_BYTES_MIN >> 20)
                 + " directory with --home DIR.");
       }
     } catch (IOException e) {

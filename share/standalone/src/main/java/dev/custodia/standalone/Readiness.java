@@ -26,8 +26,7 @@ final class Readiness {
         }
         if (System.nanoTime() > deadline) {
           throw new StartRefused(
-              "A service was not ready after %d s: read %s."
-                  .formatted(WAIT_MAX.toSeconds(), log));
+              "A service was not ready after %d s: read %s.".formatted(WAIT_MAX.toSeconds(), log));
         }
         Thread.sleep(PAUSE);
       }

@@ -11,7 +11,8 @@ final class Sentences {
     while (root.getCause() != null) {
       root = root.getCause();
     }
-    String message = root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
+    String message =
+        root.getMessage() == null ? root.getClass().getSimpleName() : root.getMessage();
     String line = message.lines().findFirst().orElse(root.getClass().getSimpleName());
     return line.length() > LENGTH_MAX ? line.substring(0, LENGTH_MAX) + "…" : line;
   }

@@ -47,9 +47,9 @@ public final class Standalone {
       settings.home().prepare();
     }
     Logs.toFiles(settings.home().root().resolve("logs"));
+    noteProcess();
     var suite = new Suite(settings, this::say);
     Runtime.getRuntime().addShutdownHook(new Thread(this::endInOrder, "end-suite"));
-    endWithParent();
     try {
       runUntilEnd(suite);
     } finally {
@@ -62,7 +62,7 @@ public final class Standalone {
     try {
       suite.start();
       announce();
-      while (!end.await(LOOK_EVERY.toMillis(), TimeUnit.MILLISECONDS)) {
+      while (!end.await(LOOK_EVERY.toMillis(), TimeUnit.MILLISECONDS) && !parentGone()) {
         suite.keep();
       }
     } catch (InterruptedException e) {
@@ -94,14 +94,9 @@ public final class Standalone {
     }
   }
 
-  private void endWithParent() {
-    settings
-        .parent()
-        .ifPresent(
-            id ->
-                ProcessHandle.of(id)
-                    .ifPresentOrElse(
-                        process -> process.onExit().thenRun(end::countDown), end::countDown));
+  private boolean parentGone() {
+    return settings.parent().isPresent()
+        && ProcessHandle.of(settings.parent().getAsLong()).isEmpty();
   }
 
   private void announce() {
@@ -119,10 +114,26 @@ public final class Standalone {
       throw new StartRefused("%s cannot be written.".formatted(settings.home().ready()), e);
     }
     say("ready");
+    var welcome = new Welcome(settings);
+    welcome.write();
+    if (!settings.quiet()) {
+      out.println(welcome.text());
+    }
+  }
+
+  private void noteProcess() {
+    try {
+      Files.writeString(
+          settings.home().pid("suite"), ProcessHandle.current().pid() + System.lineSeparator());
+    } catch (IOException e) {
+      throw new StartRefused("%s cannot be written.".formatted(settings.home().pid("suite")), e);
+    }
   }
 
   private void forgetReady() {
     try {
+      Files.deleteIfExists(settings.home().welcome());
+      Files.deleteIfExists(settings.home().pid("suite"));
       Files.deleteIfExists(settings.home().ready());
     } catch (IOException e) {
       say("the file %s stays".formatted(settings.home().ready()));

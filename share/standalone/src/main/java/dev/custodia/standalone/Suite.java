@@ -2,7 +2,11 @@ package dev.custodia.standalone;
 
 import dev.custodia.contracts.route.ServiceName;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -14,13 +18,15 @@ final class Suite {
   private final SuiteSettings settings;
   private final Consumer<String> progress;
   private final List<Part> servers;
-  private final List<Part> services;
+  private final Map<ServiceName, Part> services = new EnumMap<>(ServiceName.class);
 
   Suite(SuiteSettings settings, Consumer<String> progress) {
     this.settings = settings;
     this.progress = progress;
     this.servers = List.of(postgres(settings), kafka(settings));
-    this.services = services(settings);
+    for (ServiceName service : ServiceName.values()) {
+      services.put(service, part(service, settings));
+    }
   }
 
   private static Part postgres(SuiteSettings settings) {
@@ -32,24 +38,21 @@ final class Suite {
     return settings.processes() ? JvmOptions.kafka(settings) : new KafkaPart(settings);
   }
 
-  private static List<Part> services(SuiteSettings settings) {
-    return Arrays.stream(ServiceName.values())
-        .<Part>map(
-            service ->
-                settings.processes()
-                    ? JvmOptions.service(service, settings)
-                    : new ContextPart(service, ServiceSettings.arguments(service, settings)))
-        .toList();
+  private static Part part(ServiceName service, SuiteSettings settings) {
+    return settings.processes()
+        ? JvmOptions.service(service, settings)
+        : new ContextPart(service, ServiceSettings.arguments(service, settings));
   }
 
   /** Starts all parts and returns when every service says that it is ready. */
   void start() {
-    Together.run(servers.stream().map(part -> (Runnable) () -> start(part)).toList());
-    Together.run(services.stream().map(part -> (Runnable) () -> start(part)).toList());
-    Together.run(
-        Arrays.stream(ServiceName.values())
-            .map(service -> (Runnable) () -> awaitReady(service))
-            .toList());
+    onEach(servers, this::start);
+    onEach(services.values(), this::start);
+    onEach(services.keySet(), this::awaitReady);
+  }
+
+  private static <T> void onEach(Collection<T> all, Consumer<T> work) {
+    Together.run(all.stream().<Runnable>map(each -> () -> work.accept(each)).toList());
   }
 
   private void start(Part part) {
@@ -58,14 +61,14 @@ final class Suite {
   }
 
   private void awaitReady(ServiceName service) {
-    var part = services.get(service.ordinal());
+    var part = Objects.requireNonNull(services.get(service));
     Readiness.await(part::alive, settings.ports().of(service), settings.home().log(part.name()));
     progress.accept("%s is ready".formatted(part.name()));
   }
 
   /** One look at every part: what died is started again, what shall stay away is stopped. */
   void keep() {
-    Stream.concat(servers.stream(), services.stream()).forEach(this::keep);
+    Stream.concat(servers.stream(), services.values().stream()).forEach(this::keep);
   }
 
   private void keep(Part part) {
@@ -87,8 +90,8 @@ final class Suite {
 
   /** Ends all parts, those first that need others; one that fails to does not keep the rest. */
   void stop() {
-    Together.run(services.stream().map(part -> (Runnable) () -> stop(part)).toList());
-    Together.run(servers.stream().map(part -> (Runnable) () -> stop(part)).toList());
+    onEach(services.values(), this::stop);
+    onEach(servers, this::stop);
   }
 
   private void stop(Part part) {

@@ -31,6 +31,11 @@ public record SuiteHome(Path root) {
     return run("ready");
   }
 
+  /** What a newcomer is told once the suite is up. */
+  Path welcome() {
+    return run("welcome");
+  }
+
   /** While this file exists, the supervisor keeps the part stopped. */
   public Path stopped(String part) {
     return run(part + ".stopped");

@@ -10,6 +10,7 @@ import java.util.OptionalLong;
  * @param ports where it listens
  * @param processes whether each service and the broker get a JVM of their own
  * @param fresh whether the data of earlier runs is erased first
+ * @param quiet whether the welcome is only written, not printed
  * @param properties Spring properties that every service gets
  * @param parent the process whose end is the suite's end too
  */
@@ -18,6 +19,7 @@ public record SuiteSettings(
     SuitePorts ports,
     boolean processes,
     boolean fresh,
+    boolean quiet,
     Map<String, String> properties,
     OptionalLong parent) {
   public SuiteSettings {
