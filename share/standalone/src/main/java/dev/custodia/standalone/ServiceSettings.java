@@ -67,7 +67,7 @@ final class ServiceSettings {
               "custodia.gateway.services.capture", address(ports.capture()));
       case MEMORY -> Map.of("custodia.recall.directory", home.index());
       case GUARDRAIL -> Map.of();
-      case CAPTURE -> Map.of("custodia.capture.archive", home.archive());
+      case CAPTURE -> Map.of("custodia.capture.archive-root", home.archive());
     };
   }
 

@@ -5,7 +5,9 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
 import java.util.Comparator;
 import java.util.List;
 
@@ -14,6 +16,7 @@ import java.util.List;
  * its owner only.
  */
 public record SuiteHome(Path root) {
+  private static final int SECRET_BYTES = 64;
   private static final List<String> DATA =
       List.of("postgresql", "kafka", "archive", "index", "logs", "admin.token", "keys.secret");
 
@@ -80,15 +83,35 @@ public record SuiteHome(Path root) {
       createPrivate(root);
       createPrivate(root.resolve("run"));
       createPrivate(root.resolve("logs"));
+      createSecret(keysSecret());
     } catch (IOException e) {
       throw new StartRefused(
           "The directory %s cannot be written: choose another with --home DIR.".formatted(root), e);
     }
   }
 
+  // Seals the signing keys in the database; a dump of it alone signs no token.
+  private static void createSecret(Path file) throws IOException {
+    if (Files.exists(file)) {
+      return;
+    }
+    byte[] secret = new byte[SECRET_BYTES];
+    new SecureRandom().nextBytes(secret);
+    Path half = file.resolveSibling(file.getFileName() + ".new");
+    Files.write(half, secret);
+    if (hasPermissions()) {
+      Files.setPosixFilePermissions(half, PosixFilePermissions.fromString("rw-------"));
+    }
+    Files.move(half, file, StandardCopyOption.ATOMIC_MOVE);
+  }
+
+  private static boolean hasPermissions() {
+    return FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+  }
+
   private static void createPrivate(Path directory) throws IOException {
     Files.createDirectories(directory);
-    if (FileSystems.getDefault().supportedFileAttributeViews().contains("posix")) {
+    if (hasPermissions()) {
       Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwx------"));
     }
   }

@@ -1,7 +1,7 @@
 package dev.custodia.standalone.scenario;
 
 import dev.custodia.standalone.client.Http;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
@@ -33,7 +33,7 @@ final class Questions {
   }
 
   private JsonNode chat(Step.Query query) {
-    var body = new HashMap<String, Object>();
+    var body = new LinkedHashMap<String, Object>();
     body.put("query", required(query.input(), "input"));
     restrict(body, query);
     query.reasoningLevel().ifPresent(level -> body.put("reasoning_level", level));
@@ -42,7 +42,7 @@ final class Questions {
   }
 
   private JsonNode representation(Step.Query query) {
-    var body = new HashMap<String, Object>();
+    var body = new LinkedHashMap<String, Object>();
     restrict(body, query);
     query.input().ifPresent(input -> body.put("search_query", input));
     return http.post(observer(query) + "/representation", body).path("representation");

@@ -4,7 +4,7 @@ import dev.custodia.standalone.client.Answer;
 import dev.custodia.standalone.client.Http;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -33,7 +33,7 @@ final class Stage {
   }
 
   void createSession(Step.CreateSession step) {
-    var body = new HashMap<String, Object>();
+    var body = new LinkedHashMap<String, Object>();
     body.put("id", step.session());
     step.config().ifPresent(config -> body.put("configuration", Step.withoutNulls(config)));
     http.post(workspace + "/sessions", body);
@@ -50,7 +50,7 @@ final class Stage {
         .forEach(peer -> http.post(workspace + "/peers", Map.of("id", peer)));
     var messages = new ArrayList<Map<String, Object>>();
     for (Step.Message message : step.messages()) {
-      var body = new HashMap<String, Object>();
+      var body = new LinkedHashMap<String, Object>();
       body.put("peer_id", message.peer());
       body.put("content", message.content());
       message.createdAt().ifPresent(at -> body.put("created_at", zoned(at)));
@@ -75,7 +75,7 @@ final class Stage {
   }
 
   void scheduleDream(Step.ScheduleDream step) {
-    var body = new HashMap<String, Object>();
+    var body = new LinkedHashMap<String, Object>();
     body.put("observer", step.observer());
     step.observed().ifPresent(observed -> body.put("observed", observed));
     step.session().ifPresent(session -> body.put("session_id", session));
