@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A real PostgreSQL 18 from a Maven artifact, as a child of this process. Its data survives in the
@@ -19,17 +20,35 @@ public final class EmbeddedPostgresServer implements PostgresServer {
   private static final String DUPLICATE_DATABASE = "42P04";
 
   private final EmbeddedPostgres postgres;
+  private final @Nullable Path data;
 
-  private EmbeddedPostgresServer(EmbeddedPostgres postgres) {
+  private EmbeddedPostgresServer(EmbeddedPostgres postgres, @Nullable Path data) {
     this.postgres = postgres;
+    this.data = data;
+  }
+
+  /** Ends a server that an earlier process left running on its data in {@code directory}. */
+  public static void endSurvivor(Path directory) {
+    try {
+      SurvivingPostgres.end(dataOf(directory));
+    } catch (IOException e) {
+      throw new ServerFailure(
+          "A PostgreSQL of an earlier run does not end; end it by hand: its process id is in %s."
+              .formatted(dataOf(directory).resolve("postmaster.pid")),
+          e);
+    }
+  }
+
+  private static Path dataOf(Path directory) {
+    return directory.resolve("data").toAbsolutePath();
   }
 
   /** Starts one that keeps its data in {@code directory} and listens on the port. */
   public static EmbeddedPostgresServer durable(Path directory, int port) {
     try {
       Files.createDirectories(directory);
-      Path data = directory.resolve("data").toAbsolutePath();
-      SurvivingPostgres.end(data);
+      endSurvivor(directory);
+      Path data = dataOf(directory);
       return start(
           EmbeddedPostgres.builder()
               .setDataDirectory(data)
@@ -38,7 +57,8 @@ public final class EmbeddedPostgresServer implements PostgresServer {
               .setRegisterShutdownHook(false)
               .setOverrideWorkingDirectory(directory.resolve("binaries").toFile())
               .setOutputRedirector(appendTo(directory))
-              .setErrorRedirector(appendTo(directory)));
+              .setErrorRedirector(appendTo(directory)),
+          data);
     } catch (IOException e) {
       throw new ServerFailure(
           "The embedded PostgreSQL did not start in %s; its log is postgresql.log there."
@@ -54,13 +74,15 @@ public final class EmbeddedPostgresServer implements PostgresServer {
           EmbeddedPostgres.builder()
               .setOverrideWorkingDirectory(binariesOfThisUser().toFile())
               .setOutputRedirector(Redirect.DISCARD)
-              .setErrorRedirector(Redirect.DISCARD));
+              .setErrorRedirector(Redirect.DISCARD),
+          null);
     } catch (IOException e) {
       throw new ServerFailure("The embedded PostgreSQL did not start.", e);
     }
   }
 
-  private static EmbeddedPostgresServer start(EmbeddedPostgres.Builder builder) throws IOException {
+  private static EmbeddedPostgresServer start(EmbeddedPostgres.Builder builder, @Nullable Path data)
+      throws IOException {
     return new EmbeddedPostgresServer(
         builder
             // The library switches both off; a commit that a power cut undoes is none.
@@ -72,7 +94,8 @@ public final class EmbeddedPostgresServer implements PostgresServer {
             .setLocaleConfig("locale", "C")
             .setLocaleConfig("locale-provider", "builtin")
             .setLocaleConfig("builtin-locale", "C.UTF-8")
-            .start());
+            .start(),
+        data);
   }
 
   // A shared temporary directory would belong to whoever came first, and shut out everyone else.
@@ -105,6 +128,11 @@ public final class EmbeddedPostgresServer implements PostgresServer {
   @Override
   public int port() {
     return postgres.getPort();
+  }
+
+  /** Whether the server process runs; one without a directory of its own is not watched. */
+  public boolean alive() {
+    return data == null || SurvivingPostgres.on(data).isPresent();
   }
 
   @Override

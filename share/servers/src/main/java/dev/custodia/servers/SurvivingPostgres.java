@@ -1,6 +1,7 @@
 package dev.custodia.servers;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -9,14 +10,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Finds and ends a PostgreSQL that still runs on a data directory although its parent is gone. */
+/** Finds and ends the PostgreSQL that runs on a data directory, whoever started it. */
 final class SurvivingPostgres {
   private static final Duration SHUTDOWN_MAX = Duration.ofSeconds(30);
 
   private SurvivingPostgres() {}
 
   static void end(Path data) throws IOException {
-    Optional<ProcessHandle> survivor = of(data);
+    Optional<ProcessHandle> survivor = on(data);
     if (survivor.isPresent()) {
       // SIGINT is PostgreSQL's fast shutdown; SIGTERM would wait for clients that are long gone.
       new ProcessBuilder("kill", "-INT", Long.toString(survivor.get().pid())).start();
@@ -24,17 +25,21 @@ final class SurvivingPostgres {
     }
   }
 
-  private static Optional<ProcessHandle> of(Path data) throws IOException {
-    Path pidFile = data.resolve("postmaster.pid");
-    if (!Files.exists(pidFile)) {
-      return Optional.empty();
-    }
+  static Optional<ProcessHandle> on(Path data) {
     // A process id is used again after a reboot: only a postgres on this very directory counts.
-    return Files.readAllLines(pidFile).stream()
-        .findFirst()
+    return firstLine(data.resolve("postmaster.pid"))
         .filter(line -> line.strip().matches("[0-9]{1,10}"))
         .flatMap(line -> ProcessHandle.of(Long.parseLong(line.strip())))
         .filter(process -> serves(process, data));
+  }
+
+  private static Optional<String> firstLine(Path file) {
+    try (var lines = Files.lines(file)) {
+      return lines.findFirst();
+    } catch (IOException | UncheckedIOException e) {
+      // The server removes the file when it stops.
+      return Optional.empty();
+    }
   }
 
   private static boolean serves(ProcessHandle process, Path data) {
