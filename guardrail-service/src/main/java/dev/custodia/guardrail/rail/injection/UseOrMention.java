@@ -1,0 +1,67 @@
+package dev.custodia.guardrail.rail.injection;
+
+import dev.custodia.guardrail.text.Concept;
+import dev.custodia.guardrail.text.Hit;
+import dev.custodia.guardrail.text.Hits;
+import dev.custodia.guardrail.text.Match;
+import dev.custodia.guardrail.text.Quotes;
+import dev.custodia.guardrail.text.Reading;
+import java.util.Optional;
+
+/**
+ * Tells words that are spoken about from words that are used (H12). What stands in quotation marks
+ * beside a word like "phrase" or "translate" is spoken about; so is what an attacker is said to
+ * write. It stops being so when the text asks for it to be carried out.
+ */
+final class UseOrMention {
+  private static final int AROUND_SENTENCES = 2;
+
+  private final Reading reading;
+
+  UseOrMention(Reading reading) {
+    this.reading = reading;
+  }
+
+  /** Whether the match is only spoken about. */
+  boolean spokenAbout(Match match) {
+    Optional<Quotes.Span> quote = reading.quotes().around(match.start(), match.end());
+    if (quote.isPresent()) {
+      return !outside(Concept.EXECUTE, quote.get(), Integer.MAX_VALUE, match)
+          && (outside(Concept.MENTION, quote.get(), AROUND_SENTENCES, match)
+              || outside(Concept.REPORT, quote.get(), AROUND_SENTENCES, match)
+              || asksAbout(quote.get()));
+    }
+    return reported(match);
+  }
+
+  private boolean outside(Concept concept, Quotes.Span quote, int sentences, Match match) {
+    Hits hits = reading.hits();
+    for (int index : hits.of(concept)) {
+      Hit hit = hits.all().get(index);
+      boolean near = Math.abs(hit.sentence() - match.sentence()) <= sentences;
+      if (near && reading.quotes().around(hit.start(), hit.end()).isEmpty()
+          && (hit.end() <= quote.start() || hit.start() >= quote.end())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean asksAbout(Quotes.Span quote) {
+    String text = reading.folded().text();
+    int after = text.indexOf('?', quote.end());
+    return after >= 0 && after - quote.end() < 200;
+  }
+
+  // Without quotation marks only a report counts that comes first in the same sentence.
+  private boolean reported(Match match) {
+    Hits hits = reading.hits();
+    for (int index : hits.of(Concept.REPORT)) {
+      Hit hit = hits.all().get(index);
+      if (hit.end() <= match.start() && hit.sentence() == match.sentence()) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
