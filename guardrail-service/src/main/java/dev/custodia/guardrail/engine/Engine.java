@@ -99,7 +99,8 @@ public final class Engine {
     try {
       return rail.judge(reading, scene);
     } catch (RuntimeException | StackOverflowError e) {
-      return new Failed(onError, "%s failed: %s".formatted(rail.name(), e.getClass().getSimpleName()))
+      return new Failed(
+              onError, "%s failed: %s".formatted(rail.name(), e.getClass().getSimpleName()))
           .finding();
     }
   }

@@ -1,4 +1,7 @@
-/** Runs the rails of a policy over a text, in order, and keeps what is certain apart from what is not. */
+/**
+ * Runs the rails of a policy over a text, in order, and keeps what is certain apart from what is
+ * not.
+ */
 @NullMarked
 package dev.custodia.guardrail.engine;
 

@@ -48,8 +48,7 @@ public final class Redactions {
         kept.add(cut);
       } else if (cut.end() > last.end()) {
         kept.set(
-            kept.size() - 1,
-            new Cut(last.start(), cut.end(), last.category(), last.replacement()));
+            kept.size() - 1, new Cut(last.start(), cut.end(), last.category(), last.replacement()));
       }
     }
     return kept;

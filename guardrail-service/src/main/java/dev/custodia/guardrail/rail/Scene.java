@@ -1,28 +1,53 @@
 package dev.custodia.guardrail.rail;
 
 import dev.custodia.guardrail.verdict.Plane;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a rail may know besides the text: the side, the conversation in view, the facts. No
- * history at all ({@link #history()} empty) is not the same as an empty one (spec 12.17).
+ * All that a rail may know besides the text: the side, the conversation in view, the refusals that
+ * fell out of view, the facts. No history at all ({@link #history()} empty) is not the same as an
+ * empty one (spec 12.17).
  */
 public final class Scene {
   private final Plane plane;
   private final @Nullable List<Utterance> history;
+  private final List<Refusal> refusals;
   private final Facts facts;
 
+  /** A scene whose refusals are those of the history. */
   public Scene(Plane plane, @Nullable List<Utterance> history, Facts facts) {
+    this(plane, history, history == null ? List.of() : refusalsOf(history), facts);
+  }
+
+  /** A scene of a conversation that remembers more refusals than the history shows. */
+  public Scene(
+      Plane plane, @Nullable List<Utterance> history, List<Refusal> refusals, Facts facts) {
     this.plane = plane;
     this.history = history == null ? null : List.copyOf(history);
+    this.refusals = List.copyOf(refusals);
     this.facts = facts;
   }
 
   /** A scene without a conversation. */
   public static Scene of(Plane plane) {
     return new Scene(plane, null, Facts.NONE);
+  }
+
+  private static List<Refusal> refusalsOf(List<Utterance> history) {
+    var refusals = new ArrayList<Refusal>();
+    int questions = 0;
+    for (Utterance turn : history.reversed()) {
+      if (turn.role() == Utterance.Role.USER) {
+        if (turn.blocked()) {
+          refusals.add(new Refusal(turn.text(), questions));
+        }
+        questions++;
+      }
+    }
+    return refusals;
   }
 
   /** The side. */
@@ -33,6 +58,11 @@ public final class Scene {
   /** The window of turns before this text, oldest first. */
   public Optional<List<Utterance>> history() {
     return Optional.ofNullable(history);
+  }
+
+  /** Refused questions, the latest first; a refused answer is none of them. */
+  public List<Refusal> refusals() {
+    return refusals;
   }
 
   /** The facts. */

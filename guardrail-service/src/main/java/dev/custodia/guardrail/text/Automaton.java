@@ -3,6 +3,7 @@ package dev.custodia.guardrail.text;
 import com.hankcs.algorithm.AhoCorasickDoubleArrayTrie;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /** Many phrases looked for at once, in time linear in the text. Reads only, once built. */
@@ -14,7 +15,7 @@ public final class Automaton<V> {
 
   private final AhoCorasickDoubleArrayTrie<List<V>> trie = new AhoCorasickDoubleArrayTrie<>();
 
-  private Automaton(TreeMap<String, List<V>> phrases) {
+  private Automaton(Map<String, List<V>> phrases) {
     trie.build(phrases);
   }
 

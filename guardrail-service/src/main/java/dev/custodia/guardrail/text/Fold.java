@@ -37,7 +37,7 @@ final class Fold {
         table[c] = ' ';
         continue;
       }
-      if (c >= 0x4e00 && c < 0xa000 || c >= 0xac00 && c < 0xd7a4) {
+      if ((c >= 0x4e00 && c < 0xa000) || (c >= 0xac00 && c < 0xd7a4)) {
         table[c] = (char) c;
         continue;
       }
@@ -74,7 +74,7 @@ final class Fold {
     if (isStrippedMark(codePoint)) {
       return;
     }
-    if (codePoint < 0x0600 || codePoint >= 0x1e00 && codePoint < 0x2000) {
+    if (codePoint < 0x0600 || (codePoint >= 0x1e00 && codePoint < 0x2000)) {
       String decomposed = DECOMPOSE.normalize(Character.toString(codePoint));
       decomposed.codePoints().filter(c -> !isStrippedMark(c)).forEach(out::appendCodePoint);
       return;
@@ -88,11 +88,11 @@ final class Fold {
   }
 
   private static boolean isStrippedMark(int c) {
-    return c >= 0x0300 && c <= 0x036f
-        || c >= 0x0483 && c <= 0x0489
-        || c >= 0x064b && c <= 0x065f
+    return (c >= 0x0300 && c <= 0x036f)
+        || (c >= 0x0483 && c <= 0x0489)
+        || (c >= 0x064b && c <= 0x065f)
         || c == 0x0670
-        || c >= 0x20d0 && c <= 0x20f0;
+        || (c >= 0x20d0 && c <= 0x20f0);
   }
 
   private static int arabic(int c) {

@@ -16,7 +16,8 @@ public final class Hits {
 
   private static final int NEGATION_REACH_WORDS = 2;
   private static final Comparator<Hit> BY_START =
-      Comparator.comparingInt(Hit::start).thenComparing(Comparator.comparingInt(Hit::end).reversed());
+      Comparator.comparingInt(Hit::start)
+          .thenComparing(Comparator.comparingInt(Hit::end).reversed());
 
   private final List<Hit> all;
   private final Map<Concept, List<Integer>> byConcept = new EnumMap<>(Concept.class);

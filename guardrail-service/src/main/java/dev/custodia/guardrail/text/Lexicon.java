@@ -60,8 +60,7 @@ public final class Lexicon {
     }
   }
 
-  private static void readLine(
-      String line, boolean freeOrder, Automaton.Builder<Entry> phrases) {
+  private static void readLine(String line, boolean freeOrder, Automaton.Builder<Entry> phrases) {
     int colon = line.indexOf(':');
     var concept = Concept.valueOf(line.substring(0, colon).strip());
     for (String raw : line.substring(colon + 1).split("(?<!\\\\),")) {
@@ -79,8 +78,7 @@ public final class Lexicon {
     boolean notAbout = written.endsWith("!") && Character.isLetter(written.charAt(0));
     boolean stem = written.endsWith("*");
     String bare =
-        written.substring(
-            atStart ? 1 : 0, written.length() - (atEnd || notAbout || stem ? 1 : 0));
+        written.substring(atStart ? 1 : 0, written.length() - (atEnd || notAbout || stem ? 1 : 0));
     String phrase = Folded.of(bare).text();
     if (phrase.isBlank()) {
       throw new IllegalStateException("the lexicon has an empty phrase for " + concept);

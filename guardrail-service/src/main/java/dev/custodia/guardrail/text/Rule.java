@@ -6,9 +6,9 @@ import java.util.Set;
 
 /**
  * A chain of concepts that means something together. Written as {@code label planes : A >6 B|C ~4 D
- * & E && F !G}: {@code >n} follows within n words (in either order where the language sets its verbs
- * freely), {@code ~n} stands within n words, {@code &} stands in the same sentence, {@code &&}
- * anywhere, {@code !} does not stand in the sentence.
+ * & E && F !G}: {@code >n} follows within n words (in either order where the language sets its
+ * verbs freely), {@code ~n} stands within n words, {@code &} stands in the same sentence, {@code
+ * &&} anywhere, {@code !} does not stand in the sentence.
  */
 record Rule(String label, Set<Character> planes, List<Step> steps, Set<Concept> absent) {
   /** How a step is joined to the one before. */
@@ -24,7 +24,9 @@ record Rule(String label, Set<Character> planes, List<Step> steps, Set<Concept> 
   /** One step: any of these concepts, joined so, within so many words. */
   record Step(Join join, int words, Set<Concept> concepts) {}
 
-  /** The widest that a step in the same sentence may reach, so that no text costs more than linear. */
+  /**
+   * The widest that a step in the same sentence may reach, so that no text costs more than linear.
+   */
   static final int SENTENCE_WORDS = 40;
 
   /** Reads one line. */

@@ -57,8 +57,7 @@ public final class Rules {
     return true;
   }
 
-  private static void first(
-      Rule rule, Hits hits, Predicate<Match> accepted, List<Match> matches) {
+  private static void first(Rule rule, Hits hits, Predicate<Match> accepted, List<Match> matches) {
     var start = rule.steps().getFirst();
     for (Concept concept : start.concepts()) {
       for (int index : hits.of(concept)) {
@@ -87,7 +86,8 @@ public final class Rules {
       if (tooFar(step, from, hit)) {
         break;
       }
-      if (step.concepts().contains(hit.concept()) && (hit.start() >= from.end() || overlaps(step))) {
+      if (step.concepts().contains(hit.concept())
+          && (hit.start() >= from.end() || overlaps(step))) {
         Match match =
             follow(rule, next + 1, hits, i, Math.min(start, hit.start()), Math.max(end, hit.end()));
         if (match != null) {

@@ -7,11 +7,31 @@ final class Surroundings {
   private static final int LOOK = 8;
   private static final List<String> CLAUSE_GOES_ON =
       List.of(
-          " and", " then", " but", " or ", " so ", " now", " instead", " this ", " in this", " you",
-          " please", " as ", " - ", " from now");
+          " and",
+          " then",
+          " but",
+          " or ",
+          " so ",
+          " now",
+          " instead",
+          " this ",
+          " in this",
+          " you",
+          " please",
+          " as ",
+          " - ",
+          " from now");
   private static final List<String> TOPIC =
       List.of(
-          " for", " on ", " about", " of ", " regarding", " concerning", " when i", " if i", " at ",
+          " for",
+          " on ",
+          " about",
+          " of ",
+          " regarding",
+          " concerning",
+          " when i",
+          " if i",
+          " at ",
           " when booking");
 
   private Surroundings() {}

@@ -16,8 +16,7 @@ public final class Injections {
   /** The kinds of orders that a text gives; what it only speaks about is none. */
   public List<String> in(Reading reading, Plane plane) {
     var use = new UseOrMention(reading);
-    return labels(
-        rules.search(mark(plane), reading.hits(), match -> !use.spokenAbout(match)));
+    return labels(rules.search(mark(plane), reading.hits(), match -> !use.spokenAbout(match)));
   }
 
   /** The kinds of orders in a text that was hidden: hiding it leaves nothing to speak about. */

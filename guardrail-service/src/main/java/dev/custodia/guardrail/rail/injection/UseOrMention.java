@@ -39,7 +39,8 @@ final class UseOrMention {
     for (int index : hits.of(concept)) {
       Hit hit = hits.all().get(index);
       boolean near = Math.abs(hit.sentence() - match.sentence()) <= sentences;
-      if (near && reading.quotes().around(hit.start(), hit.end()).isEmpty()
+      if (near
+          && reading.quotes().around(hit.start(), hit.end()).isEmpty()
           && (hit.end() <= quote.start() || hit.start() >= quote.end())) {
         return true;
       }

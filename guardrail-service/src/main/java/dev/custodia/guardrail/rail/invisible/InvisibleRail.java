@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Takes out characters that a reader cannot see and a model reads (spec 12.8), and leaves those that
- * a script or an emoji needs.
+ * Takes out characters that a reader cannot see and a model reads (spec 12.8), and leaves those
+ * that a script or an emoji needs.
  */
 public final class InvisibleRail implements Rail {
   private static final RailName NAME = new RailName("invisible");

@@ -57,7 +57,7 @@ final class Invisibles {
     return c == 0x7f
         || UCharacter.hasBinaryProperty(c, UProperty.DEFAULT_IGNORABLE_CODE_POINT)
         || UCharacter.getType(c) == Character.FORMAT
-        || c >= 0x80 && c < 0xa0;
+        || (c >= 0x80 && c < 0xa0);
   }
 
   private static boolean hides(String text, int at, int c, int next, boolean rightToLeft) {
@@ -86,18 +86,18 @@ final class Invisibles {
     if (c == 0xfe0e || c == 0xfe0f) {
       return pictorial(before) || UCharacter.hasBinaryProperty(before, UProperty.EMOJI);
     }
-    boolean ideographic = c >= 0xe0100 && c <= 0xe01ef || c >= 0xfe00 && c <= 0xfe0d;
+    boolean ideographic = (c >= 0xe0100 && c <= 0xe01ef) || (c >= 0xfe00 && c <= 0xfe0d);
     return ideographic && UCharacter.hasBinaryProperty(before, UProperty.IDEOGRAPHIC);
   }
 
   private static boolean selector(int c) {
-    return c >= 0xfe00 && c <= 0xfe0f || c >= 0xe0100 && c <= 0xe01ef;
+    return (c >= 0xfe00 && c <= 0xfe0f) || (c >= 0xe0100 && c <= 0xe01ef);
   }
 
   private static boolean pictorial(int c) {
     return c == 0xfe0f
-        || c >= 0x1f3fb && c <= 0x1f3ff
-        || c > 0 && UCharacter.hasBinaryProperty(c, UProperty.EXTENDED_PICTOGRAPHIC);
+        || (c >= 0x1f3fb && c <= 0x1f3ff)
+        || (c > 0 && UCharacter.hasBinaryProperty(c, UProperty.EXTENDED_PICTOGRAPHIC));
   }
 
   private static boolean joins(int c) {
@@ -149,7 +149,9 @@ final class Invisibles {
   private static boolean hasRightToLeft(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (c >= 0x0590 && c <= 0x08ff || c >= 0xfb1d && c <= 0xfdff || c >= 0xfe70 && c <= 0xfefc) {
+      if ((c >= 0x0590 && c <= 0x08ff)
+          || (c >= 0xfb1d && c <= 0xfdff)
+          || (c >= 0xfe70 && c <= 0xfefc)) {
         return true;
       }
     }

@@ -7,20 +7,97 @@ import java.util.List;
 final class LabelledValue {
   static final List<String> LABELS =
       List.of(
-          "password", "passwd", "passphrase", "passcode", "pwd", "_pass", "pass:", "pass=", "secret",
-          "token", "api key", "apikey", "api_key", "api-key", "access key", "access_key",
-          "access-key", "accesskey", "private key", "private_key", "client secret", "credentials",
-          "secret_key", "auth_key", "encryption key", "license key", "signing key", "login code",
-          "access code", "door code", "alarm code", "pin code", "pin is", "pin:", "wifi key",
-          "wi-fi key", "network key", "heslo", "hesla", "passwort", "kennwort", "contraseña",
-          "mot de passe", "senha", "palavra-passe", "wachtwoord", "hasło", "пароль", "parola",
-          "şifre", "パスワード", "密码", "密碼", "비밀번호", "كلمة المرور", "كلمة السر", "पासवर्ड", "key is",
-          "key:", "_key=", "_key:", "_token");
+          "password",
+          "passwd",
+          "passphrase",
+          "passcode",
+          "pwd",
+          "_pass",
+          "pass:",
+          "pass=",
+          "secret",
+          "token",
+          "api key",
+          "apikey",
+          "api_key",
+          "api-key",
+          "access key",
+          "access_key",
+          "access-key",
+          "accesskey",
+          "private key",
+          "private_key",
+          "client secret",
+          "credentials",
+          "secret_key",
+          "auth_key",
+          "encryption key",
+          "license key",
+          "signing key",
+          "login code",
+          "access code",
+          "door code",
+          "alarm code",
+          "pin code",
+          "pin is",
+          "pin:",
+          "wifi key",
+          "wi-fi key",
+          "network key",
+          "heslo",
+          "hesla",
+          "passwort",
+          "kennwort",
+          "contraseña",
+          "mot de passe",
+          "senha",
+          "palavra-passe",
+          "wachtwoord",
+          "hasło",
+          "пароль",
+          "parola",
+          "şifre",
+          "パスワード",
+          "密码",
+          "密碼",
+          "비밀번호",
+          "كلمة المرور",
+          "كلمة السر",
+          "पासवर्ड",
+          "key is",
+          "key:",
+          "_key=",
+          "_key:",
+          "_token");
 
   private static final List<String> COPULAS =
       List.of(
-          "is now", "is:", "is still", "is", "was", "are", "lautet", "ist", "je", "zní", "es", "est",
-          "è", "é", "jest", "is set to", "set to", "to", "は", "是", "为", "是：", "هي", "है", "-", "—");
+          "is now",
+          "is:",
+          "is still",
+          "is",
+          "was",
+          "are",
+          "lautet",
+          "ist",
+          "je",
+          "zní",
+          "es",
+          "est",
+          "è",
+          "é",
+          "jest",
+          "is set to",
+          "set to",
+          "to",
+          "は",
+          "是",
+          "为",
+          "是：",
+          "هي",
+          "है",
+          "-",
+          "—");
   private static final int VALUE_MAX = 512;
   private static final int VALUE_MIN = 6;
   private static final int PIN_MIN = 4;
@@ -62,7 +139,10 @@ final class LabelledValue {
       for (String copula : COPULAS) {
         if (text.regionMatches(true, i, copula, 0, copula.length())) {
           int after = i + copula.length();
-          if (after < text.length() && (text.charAt(after) <= ' ' || after > 0 && copula.charAt(0) > 0x0600 || text.charAt(after) == ':')) {
+          if (after < text.length()
+              && (text.charAt(after) <= ' '
+                  || (after > 0 && copula.charAt(0) > 0x0600)
+                  || text.charAt(after) == ':')) {
             int value = skipBlanks(text, text.charAt(after) == ':' ? after + 1 : after);
             return value;
           }
@@ -78,7 +158,7 @@ final class LabelledValue {
   private static int skipLabelRest(String text, int from) {
     int i = from;
     while (i < text.length()
-        && (Character.isLetterOrDigit(text.charAt(i)) && text.charAt(i) < 0x80
+        && ((Character.isLetterOrDigit(text.charAt(i)) && text.charAt(i) < 0x80)
             || text.charAt(i) == '_'
             || text.charAt(i) == '"'
             || text.charAt(i) == '\''
@@ -136,11 +216,11 @@ final class LabelledValue {
     boolean lower = value.chars().anyMatch(Character::isLowerCase);
     boolean symbol = value.chars().anyMatch(c -> "!@#$%^&*+~?".indexOf(c) >= 0);
     boolean hyphenated = value.chars().filter(c -> c == '-').count() >= 2 && value.length() >= 16;
-    return letter && digit
-        || digit && value.length() >= VALUE_MIN && value.chars().allMatch(Character::isDigit)
-        || innerUpper && lower && value.length() >= 10
-        || letter && symbol
-        || hyphenated && lower && !innerUpper;
+    return (letter && digit)
+        || (digit && value.length() >= VALUE_MIN && value.chars().allMatch(Character::isDigit))
+        || (innerUpper && lower && value.length() >= 10)
+        || (letter && symbol)
+        || (hyphenated && lower && !innerUpper);
   }
 
   // A call, a path, an attribute: source code that fetches the secret, not the secret.

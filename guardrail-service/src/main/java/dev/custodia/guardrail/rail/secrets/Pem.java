@@ -16,8 +16,7 @@ final class Pem {
     }
     int titleEnd = text.indexOf(DASHES, begin + DASHES.length());
     String title =
-        text.substring(
-            begin, titleEnd < 0 ? Math.min(text.length(), begin + TITLE_MAX) : titleEnd);
+        text.substring(begin, titleEnd < 0 ? Math.min(text.length(), begin + TITLE_MAX) : titleEnd);
     if (title.length() > TITLE_MAX || !title.contains("PRIVATE KEY")) {
       return;
     }

@@ -8,15 +8,66 @@ import java.util.Set;
 final class Placeholders {
   private static final Set<String> WORDS =
       Set.of(
-          "string", "str", "text", "varchar", "null", "none", "nil", "true", "false", "undefined",
-          "required", "optional", "password", "passwort", "secret", "token", "changeme", "example",
-          "redacted", "hidden", "here", "value", "integer", "number", "boolean", "object", "empty",
-          "placeholder", "default", "expired", "invalid", "incorrect", "wrong", "correct", "missing");
+          "string",
+          "str",
+          "text",
+          "varchar",
+          "null",
+          "none",
+          "nil",
+          "true",
+          "false",
+          "undefined",
+          "required",
+          "optional",
+          "password",
+          "passwort",
+          "secret",
+          "token",
+          "changeme",
+          "example",
+          "redacted",
+          "hidden",
+          "here",
+          "value",
+          "integer",
+          "number",
+          "boolean",
+          "object",
+          "empty",
+          "placeholder",
+          "default",
+          "expired",
+          "invalid",
+          "incorrect",
+          "wrong",
+          "correct",
+          "missing");
   private static final List<String> PARTS =
       List.of(
-          "your", "example", "placeholder", "xxxx", "****", "....", "<", ">", "${", "{{", "$(", "%(",
-          "redacted", "process.env", "os.environ", "getenv", "env.", "config.", "dummy", "sample",
-          "insert", "changeme", "todo");
+          "your",
+          "example",
+          "placeholder",
+          "xxxx",
+          "****",
+          "....",
+          "<",
+          ">",
+          "${",
+          "{{",
+          "$(",
+          "%(",
+          "redacted",
+          "process.env",
+          "os.environ",
+          "getenv",
+          "env.",
+          "config.",
+          "dummy",
+          "sample",
+          "insert",
+          "changeme",
+          "todo");
 
   private Placeholders() {}
 
@@ -25,7 +76,7 @@ final class Placeholders {
     if (WORDS.contains(lower) || PARTS.stream().anyMatch(lower::contains)) {
       return true;
     }
-    return lower.startsWith("$") && lower.chars().noneMatch(Character::isLowerCase)
+    return (lower.startsWith("$") && lower.chars().noneMatch(Character::isLowerCase))
         || lower.chars().distinct().count() < 3;
   }
 }

@@ -7,9 +7,20 @@ import java.util.List;
 final class RecoveryCodes {
   static final List<String> LABELS =
       List.of(
-          "recovery code", "backup code", "one-time code", "one time code", "verification code",
-          "2fa code", "scratch code", "rescue code", "recovery phrase", "recovery key",
-          "wiederherstellungscode", "záložní kód", "code de secours", "códigos de respaldo");
+          "recovery code",
+          "backup code",
+          "one-time code",
+          "one time code",
+          "verification code",
+          "2fa code",
+          "scratch code",
+          "rescue code",
+          "recovery phrase",
+          "recovery key",
+          "wiederherstellungscode",
+          "záložní kód",
+          "code de secours",
+          "códigos de respaldo");
   private static final int REACH = 400;
   private static final int CODE_MIN = 6;
 

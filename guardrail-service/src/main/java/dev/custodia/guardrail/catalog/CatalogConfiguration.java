@@ -1,0 +1,13 @@
+package dev.custodia.guardrail.catalog;
+
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Builds the catalog once; its automata serve all workspaces. */
+@Configuration(proxyBeanMethods = false)
+class CatalogConfiguration {
+  @Bean
+  RailCatalog railCatalog() {
+    return new RailCatalog();
+  }
+}

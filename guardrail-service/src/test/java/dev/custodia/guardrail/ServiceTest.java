@@ -1,0 +1,42 @@
+package dev.custodia.guardrail;
+
+import dev.custodia.harness.RealServers;
+import dev.custodia.harness.TestTokens;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.context.ContextConfiguration;
+import org.springframework.test.web.servlet.client.RestTestClient;
+
+/** The service on a real database and a real broker; one context for all tests of the module. */
+@SpringBootTest(
+    classes = GuardrailApplication.class,
+    webEnvironment = WebEnvironment.RANDOM_PORT,
+    properties = "spring.config.name=guardrail-service")
+@ContextConfiguration(initializers = RealServers.class)
+public abstract class ServiceTest {
+  @LocalServerPort private int port;
+  @Autowired private TestTokens tokens;
+
+  protected TestTokens tokens() {
+    return tokens;
+  }
+
+  protected int port() {
+    return port;
+  }
+
+  /** A client that is let into the workspace. */
+  protected RestTestClient client(String workspace) {
+    return withToken(tokens.workspace(workspace));
+  }
+
+  /** A client with a token. */
+  protected RestTestClient withToken(String token) {
+    return RestTestClient.bindToServer()
+        .baseUrl("http://127.0.0.1:" + port)
+        .defaultHeader("Authorization", "Bearer " + token)
+        .build();
+  }
+}
