@@ -76,6 +76,7 @@ create table message (
   foreign key (workspace, peer) references peer (workspace, name) on delete cascade
 );
 create index message_of_peer on message (workspace, peer, id);
+create index message_of_workspace on message (workspace, id);
 comment on column message.created_at is 'when it was said, as the client tells';
 comment on column message.verdict is 'PASSED, MODIFIED or BLOCKED once guardrail-service has judged it';
 comment on column message.usable_text is 'what may be reasoned over where a rail rewrote the content';

@@ -7,6 +7,7 @@ import dev.custodia.memory.session.MemberConfig;
 import dev.custodia.memory.session.Memberships;
 import dev.custodia.memory.sql.Sql;
 import dev.custodia.memory.v3.RawJson;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,7 +68,7 @@ class Attendance {
   }
 
   /** Calls the roll; authors who are no members become members first. */
-  Roll call(SessionRef session, Set<PeerName> authors) {
+  Roll call(SessionRef session, Set<PeerName> authors, Instant now) {
     var roll = read(session, authors);
     var strangers = new LinkedHashMap<PeerName, MemberConfig>();
     for (var author : authors) {
@@ -80,7 +81,7 @@ class Attendance {
       return roll;
     }
     peers.ensure(session.workspace(), strangers.keySet());
-    memberships.join(session, strangers);
+    memberships.join(session, strangers, now);
     return read(session, authors);
   }
 

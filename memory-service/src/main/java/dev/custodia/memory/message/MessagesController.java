@@ -5,6 +5,7 @@ import dev.custodia.contracts.problem.ProblemCode;
 import dev.custodia.memory.filter.Where;
 import dev.custodia.memory.page.Page;
 import dev.custodia.memory.page.PageRequest;
+import dev.custodia.memory.session.Session;
 import dev.custodia.memory.v3.Body;
 import dev.custodia.memory.v3.Metadata;
 import dev.custodia.memory.v3.PathNames;
@@ -12,6 +13,7 @@ import dev.custodia.memory.v3.Query;
 import dev.custodia.platform.problem.Problem;
 import java.util.List;
 import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -26,10 +28,15 @@ class MessagesController {
 
   private final Messages messages;
   private final RecordMessages record;
+  private final DeleteMessage delete;
+  private final CloneSession clone;
 
-  MessagesController(Messages messages, RecordMessages record) {
+  MessagesController(
+      Messages messages, RecordMessages record, DeleteMessage delete, CloneSession clone) {
     this.messages = messages;
     this.record = record;
+    this.delete = delete;
+    this.clone = clone;
   }
 
   @PostMapping({MESSAGES, MESSAGES + "/"})
@@ -65,7 +72,20 @@ class MessagesController {
     return messages.replaceMetadata(w, s, m, metadata).orElseThrow(MessagesController::missing);
   }
 
-  private static Problem missing() {
+  @DeleteMapping(MESSAGES + "/{m}")
+  @ResponseStatus(HttpStatus.NO_CONTENT)
+  void delete(
+      @PathVariable("w") String w, @PathVariable("s") String s, @PathVariable("m") String m) {
+    delete.delete(w, s, m);
+  }
+
+  @PostMapping("/v3/workspaces/{w}/sessions/{s}/clone")
+  @ResponseStatus(HttpStatus.CREATED)
+  Session clone(@PathVariable("w") String w, @PathVariable("s") String s, Query query) {
+    return clone.clone(w, s, query.filled("message_id").orElse(null));
+  }
+
+  static Problem missing() {
     return new Problem(ProblemCode.NOT_FOUND, "The message was not found.");
   }
 }

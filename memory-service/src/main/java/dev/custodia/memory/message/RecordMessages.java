@@ -62,7 +62,7 @@ public class RecordMessages {
     var now = clock.instant();
     var reserved = seats.reserve(session, given.size());
     var authors = given.stream().map(NewMessage::peer).collect(Collectors.toSet());
-    var roll = attendance.call(session, authors);
+    var roll = attendance.call(session, authors, now);
     var written = insert.all(session, reserved.firstSeq(), given, now);
     ledger.record(work(session, reserved, roll, given, written));
     feed.changed(session.workspace(), KIND, written.stream().map(Message::id).toList());

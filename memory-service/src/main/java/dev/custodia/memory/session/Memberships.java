@@ -6,6 +6,7 @@ import dev.custodia.contracts.problem.ProblemCode;
 import dev.custodia.memory.sql.Sql;
 import dev.custodia.platform.problem.Problem;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,11 @@ public class Memberships {
    * back with the new ones (memory-api 7 and 19.6).
    */
   public void join(SessionRef session, Map<PeerName, MemberConfig> members) {
+    join(session, members, clock.instant());
+  }
+
+  /** The same as of a moment: that of the message by which they come in. */
+  public void join(SessionRef session, Map<PeerName, MemberConfig> members, Instant at) {
     if (members.isEmpty()) {
       return;
     }
@@ -48,12 +54,7 @@ public class Memberships {
                 + " joined_at = excluded.joined_at, observe_me = excluded.observe_me,"
                 + " observe_others = excluded.observe_others where membership.left_at is not null")
         .params(
-            session.workspace().value(),
-            session.session().value(),
-            Sql.time(clock.instant()),
-            names,
-            me,
-            others)
+            session.workspace().value(), session.session().value(), Sql.time(at), names, me, others)
         .update();
   }
 

@@ -2,6 +2,8 @@ package dev.custodia.memory.v3;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -18,6 +20,15 @@ public record RawJson(@JsonValue @JsonRawValue String text) {
   /** A value, a record or a map, as a JSON object. */
   public static ObjectNode tree(Object value) {
     return Wire.MAPPER.valueToTree(value);
+  }
+
+  /** JSON on one line with a space after commas and colons; nothing where the text is not JSON. */
+  public static Optional<String> spaced(String json) {
+    try {
+      return Optional.of(Spaced.write(Wire.MAPPER.readTree(json)));
+    } catch (JacksonException _) {
+      return Optional.empty();
+    }
   }
 
   /** The object that it holds. */
