@@ -51,7 +51,15 @@ final class Look {
   /** Whether a document is what the record, with or without a turn, gives. */
   static boolean same(
       byte[] document, CaptureRecord record, Stem stem, Optional<Rendering.Turn> turn) {
-    return Arrays.equals(document, Archive.joined(Rendering.of(record, stem.record(), turn)));
+    String file = stem.record();
+    return Arrays.equals(document, Archive.joined(Rendering.of(record, file, turn)))
+        || (mapped(record)
+            && Arrays.equals(
+                document, Archive.joined(Rendering.withoutMappings(record, file, turn))));
+  }
+
+  private static boolean mapped(CaptureRecord record) {
+    return record.get(Field.META).isPresent() || record.get(Field.TOKENS).isPresent();
   }
 
   /** Whether anybody but the owner may do anything with a file. */
