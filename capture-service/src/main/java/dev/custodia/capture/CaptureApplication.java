@@ -1,5 +1,6 @@
 package dev.custodia.capture;
 
+import dev.custodia.capture.command.CaptureCommand;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
@@ -14,8 +15,12 @@ public class CaptureApplication {
         .properties("spring.config.name=capture-service");
   }
 
-  /** Runs the service alone. */
+  /** Runs the service alone, or the {@code capture} command when the arguments name one. */
   public static void main(String[] arguments) {
-    application().run(arguments);
+    if (CaptureCommand.wants(arguments)) {
+      CaptureCommand.main(arguments);
+    } else {
+      application().run(arguments);
+    }
   }
 }

@@ -118,6 +118,13 @@ public final class DurableFiles {
     }
   }
 
+  /** Takes a file that is there away from all but its owner. */
+  public static void ownerOnly(Path file) throws IOException {
+    if (posix(file)) {
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    }
+  }
+
   private static FileAttribute<?>[] ownerOnly(Path path, String mode) {
     return posix(path)
         ? new FileAttribute<?>[] {

@@ -34,7 +34,7 @@ import org.springframework.validation.annotation.Validated;
 record CaptureProperties(
     @NotNull Path archiveRoot,
     @DefaultValue("redacted") Forward forward,
-    @DefaultValue("25000") @Min(1_000) @Max(1_000_000) int forwardCharactersMax,
+    @DefaultValue("150000") @Min(1_000) @Max(1_000_000) int forwardCharactersMax,
     @DefaultValue("64MB") DataSize payloadMax,
     @DefaultValue("160MB") DataSize payloadsInFlightMax,
     @DefaultValue("256") @Min(1) @Max(4_096) int groupMax,

@@ -122,11 +122,13 @@ public final class RawSpan {
     return RawObject.elements(source, start, end);
   }
 
-  int start() {
+  /** Where it begins in the bytes it was read from. */
+  public int start() {
     return start;
   }
 
-  int end() {
+  /** Where it ends in the bytes it was read from. */
+  public int end() {
     return end;
   }
 

@@ -147,10 +147,11 @@ public final class Registry {
   }
 
   private static Wiring wiring(YamlNode node) {
-    node.allow(Set.of("dialect", "file", "shim", "command", "trust"));
+    node.allow(Set.of("dialect", "file", "also", "shim", "command", "trust"));
     return new Wiring(
         node.word("dialect", Wiring.Dialect.values(), Wiring.Dialect::word),
         node.text("file"),
+        node.texts("also"),
         node.text("shim"),
         node.text("command"),
         node.optionalText("trust"));

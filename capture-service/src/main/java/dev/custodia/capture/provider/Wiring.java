@@ -1,5 +1,6 @@
 package dev.custodia.capture.provider;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -8,12 +9,18 @@ import java.util.Optional;
  *
  * @param dialect the form of the configuration
  * @param file the configuration file, relative to the repository
+ * @param also other files of the same form in which a person may have named it
  * @param shim the shim, relative to the repository
  * @param command what the configuration has to run; {@code {shim}} stands for the shim's path
  * @param trust what the file cannot show, such as a trust that a person must give; for the report
  */
 public record Wiring(
-    Dialect dialect, String file, String shim, String command, Optional<String> trust) {
+    Dialect dialect,
+    String file,
+    List<String> also,
+    String shim,
+    String command,
+    Optional<String> trust) {
 
   /** The forms that providers use. */
   public enum Dialect {

@@ -29,8 +29,21 @@ public final class Rendering {
 
   /** The document's bytes as pieces. */
   public static List<ByteBuffer> of(CaptureRecord record, String file, Optional<Turn> turn) {
+    return of(record, file, turn, NOT_IN_HEADER);
+  }
+
+  /** The document as other writers of the same archive form make it: no mappings in its header. */
+  public static List<ByteBuffer> withoutMappings(
+      CaptureRecord record, String file, Optional<Turn> turn) {
+    Set<Field> left = EnumSet.copyOf(NOT_IN_HEADER);
+    left.addAll(EnumSet.of(Field.TOKENS, Field.META));
+    return of(record, file, turn, left);
+  }
+
+  private static List<ByteBuffer> of(
+      CaptureRecord record, String file, Optional<Turn> turn, Set<Field> notInHeader) {
     StringBuilder head = new StringBuilder(1024);
-    frontMatter(head, record, file);
+    frontMatter(head, record, file, notInHeader);
     head.append("\n# Prompt — ").append(heading(record)).append("\n\n");
     HeaderTable.append(head, record, file);
     record
@@ -45,10 +58,11 @@ public final class Rendering {
     return List.of(utf8(head.toString()), prompt.buffer(), utf8((ends ? "" : "\n") + fence + "\n"));
   }
 
-  private static void frontMatter(StringBuilder out, CaptureRecord record, String file) {
+  private static void frontMatter(
+      StringBuilder out, CaptureRecord record, String file, Set<Field> notInHeader) {
     out.append("---\n");
     for (Field field : record.fields()) {
-      if (!NOT_IN_HEADER.contains(field)) {
+      if (!notInHeader.contains(field)) {
         RawSpan value = record.get(field).orElseThrow();
         out.append(field.member()).append(": ").append(yaml(value)).append('\n');
       }
