@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of an admitted request on its way, and of the answer on its way back. */
 class ForwardingTest extends GatewayTest {
-  private static final String CHAT = "/v3/workspaces/acme/peers/alice/chat";
+  private static final String STREAM = "/v3/workspaces/acme/sessions/s/messages/list";
   private static final String STATUS = "/v3/workspaces/acme/queue/status";
 
   @Test
@@ -90,7 +90,7 @@ class ForwardingTest extends GatewayTest {
   @Test
   void passesPathQueryAndBodyOnByteForByte() {
     var target =
-        "/v3/workspaces/acme/peers/a%20b%C3%A9/chat?sessions=a&sessions=b&x=%7B%22k%22%3A1%7D&empty=&flag";
+        "/v3/workspaces/acme/peers/a%20b%C3%A9/sessions?sessions=a&sessions=b&x=%7B%22k%22%3A1%7D&empty=&flag";
     var body = "{ \"query\" : \"\\u00e9 \\ud83d\\ude00\", \"n\": 1.0 }";
     assertThat(send("POST", target, admin(), body).statusCode()).isEqualTo(200);
     var seen = MEMORY.only();
@@ -105,7 +105,7 @@ class ForwardingTest extends GatewayTest {
       var body = "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx=1&y=2\r\n--b--\r\n";
       var request =
           HttpRequest.newBuilder(
-                  URI.create(base() + "/v3/workspaces/acme/sessions/s/messages/upload"))
+                  URI.create(base() + "/v3/workspaces/acme/sessions/s/messages"))
               .header("Authorization", "Bearer " + admin())
               .header("Content-Type", type)
               .POST(BodyPublishers.ofString(body))
@@ -176,8 +176,8 @@ class ForwardingTest extends GatewayTest {
   @Test
   @Tag("I-24")
   void passesADoublyEscapedNameAsTheOddNameItIs() {
-    send("GET", "/v3/workspaces/acme/peers/%252e%252e/card", admin());
-    assertThat(MEMORY.only().target()).isEqualTo("/v3/workspaces/acme/peers/%252e%252e/card");
+    send("PUT", "/v3/workspaces/acme/peers/%252e%252e", admin(), "{}");
+    assertThat(MEMORY.only().target()).isEqualTo("/v3/workspaces/acme/peers/%252e%252e");
   }
 
   @Test
@@ -187,7 +187,7 @@ class ForwardingTest extends GatewayTest {
     var before = heapInUse();
     var request =
         HttpRequest.newBuilder(
-                URI.create(base() + "/v3/workspaces/acme/sessions/s/messages/upload"))
+                URI.create(base() + "/v3/workspaces/acme/sessions/s/messages"))
             .header("Authorization", "Bearer " + admin())
             .header("Content-Type", "application/octet-stream")
             .POST(BodyPublishers.ofInputStream(() -> new Zeros(size)))
@@ -202,7 +202,7 @@ class ForwardingTest extends GatewayTest {
   void refusesABodyThatIsLongerThanTheStatedLimit() {
     var request =
         HttpRequest.newBuilder(
-                URI.create(base() + "/v3/workspaces/acme/sessions/s/messages/upload"))
+                URI.create(base() + "/v3/workspaces/acme/sessions/s/messages"))
             .header("Authorization", "Bearer " + admin())
             .POST(BodyPublishers.ofInputStream(() -> new Zeros(301L * 1024 * 1024)))
             .build();
@@ -271,7 +271,7 @@ class ForwardingTest extends GatewayTest {
 
   private InputStream stream() throws Exception {
     var request =
-        HttpRequest.newBuilder(URI.create(base() + CHAT))
+        HttpRequest.newBuilder(URI.create(base() + STREAM))
             .header("Authorization", "Bearer " + admin())
             .header("Content-Type", "application/json")
             .POST(BodyPublishers.ofString("{\"stream\":true}"))

@@ -1,7 +1,6 @@
 package dev.custodia.gateway;
 
 import dev.custodia.harness.RealServers;
-import dev.custodia.harness.TestServers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -33,6 +32,7 @@ abstract class GatewayTest {
   static final Upstream MEMORY = Upstream.start();
   static final Upstream GUARDRAIL = Upstream.start();
   static final Upstream CAPTURE = Upstream.start();
+  static final Upstream MEMORY_OF_CELL = Upstream.start();
   static final Path ADMIN_TOKEN = adminTokenFile();
 
   private static final HttpClient CLIENT =
@@ -46,10 +46,11 @@ abstract class GatewayTest {
     registry.add("custodia.gateway.services.memory", MEMORY::address);
     registry.add("custodia.gateway.services.guardrail", GUARDRAIL::address);
     registry.add("custodia.gateway.services.capture", CAPTURE::address);
+    registry.add("custodia.gateway.cells.eu.memory", MEMORY_OF_CELL::address);
+    registry.add("custodia.gateway.cors.allowed-origins", () -> "https://app.example");
     registry.add("custodia.gateway.admin-token-file", ADMIN_TOKEN::toString);
     registry.add("custodia.gateway.forward.body-max", () -> "300MB");
     registry.add("custodia.gateway.forward.idle-timeout", () -> "3s");
-    registry.add("test.kafka", TestServers::kafkaBootstrap);
   }
 
   @BeforeEach
@@ -57,6 +58,7 @@ abstract class GatewayTest {
     MEMORY.reset();
     GUARDRAIL.reset();
     CAPTURE.reset();
+    MEMORY_OF_CELL.reset();
   }
 
   String base() {

@@ -222,9 +222,9 @@ class TokenApiTest extends GatewayTest {
     var key = json(answer).get("key").stringValue();
     var claims = SignedJWT.parse(key).getJWTClaimsSet();
     assertThat(claims.toJSONObject().get("exp")).isInstanceOf(Number.class);
-    assertThat(send("GET", "/v3/workspaces/acme/peers/alice/card", key).statusCode())
+    assertThat(send("POST", "/v3/workspaces/acme/peers/alice/sessions", key, "{}").statusCode())
         .isEqualTo(200);
-    assertThat(send("GET", "/v3/workspaces/acme/peers/bob/card", key).statusCode()).isEqualTo(403);
+    assertThat(send("POST", "/v3/workspaces/acme/peers/bob/sessions", key, "{}").statusCode()).isEqualTo(403);
   }
 
   @Test

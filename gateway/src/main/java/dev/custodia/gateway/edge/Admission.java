@@ -6,6 +6,7 @@ import dev.custodia.contracts.route.Route;
 import dev.custodia.contracts.route.Routes;
 import dev.custodia.contracts.route.ServiceName;
 import dev.custodia.gateway.forward.Passage;
+import dev.custodia.gateway.limit.RateLimit;
 import dev.custodia.gateway.scope.Confinement;
 import dev.custodia.platform.problem.Problem;
 import dev.custodia.platform.problem.ProblemWriter;
@@ -20,7 +21,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.filter.OncePerRequestFilter;
@@ -35,18 +35,15 @@ final class Admission extends OncePerRequestFilter {
   private final RouteTable table;
   private final TokenVerifier verifier;
   private final Confinement confinement;
-  private final List<AdmissionRule> rules;
+  private final RateLimit rates;
   private final ProblemWriter problems;
 
   Admission(
-      TokenVerifier verifier,
-      Confinement confinement,
-      List<AdmissionRule> rules,
-      ProblemWriter problems) {
+      TokenVerifier verifier, Confinement confinement, RateLimit rates, ProblemWriter problems) {
     this.table = new RouteTable(Routes.all());
     this.verifier = verifier;
     this.confinement = confinement;
-    this.rules = List.copyOf(rules);
+    this.rates = rates;
     this.problems = problems;
   }
 
@@ -89,10 +86,8 @@ final class Admission extends OncePerRequestFilter {
       caller = verifier.verify(bearer(request.getHeader(HttpHeaders.AUTHORIZATION)));
       request.setAttribute(Caller.ATTRIBUTE, caller);
     }
-    for (var rule : rules) {
-      rule.check(request, route, caller);
-    }
     if (caller != null) {
+      rates.count(caller);
       Access.decide(route, found.variables(), caller);
     }
     if (route.service() != ServiceName.GATEWAY) {

@@ -42,7 +42,8 @@ class Forward implements HandlerFunction<ServerResponse> {
         .ifPresent(seen -> seen.setPathPattern(passage.route().pattern()));
     var outgoing = headers.ofRequest(request.servletRequest());
     List<Instance> candidates =
-        placement.candidates(passage.route().service(), passage.variables().get("w"));
+        placement.candidates(
+            passage.route().service(), passage.variables().get("w"), passage.scope());
     for (Instance instance : candidates) {
       try {
         return exchange.exchange(

@@ -34,6 +34,15 @@ public record Passage(
     return Optional.ofNullable((Passage) request.getAttribute(ATTRIBUTE));
   }
 
+  /** The one scope that the request is about, as far as its path or its token says so. */
+  @Nullable String scope() {
+    var named = variables.get("sc");
+    if (named != null || caller == null || caller.scopes().size() != 1) {
+      return named;
+    }
+    return caller.scopes().iterator().next().value();
+  }
+
   @Override
   public String toString() {
     return "Passage[" + route.method() + ' ' + route.pattern() + ']';

@@ -43,20 +43,26 @@ record ServiceProperties(
   }
 
   private static List<URI> addresses(String service, List<URI> addresses) {
-    boolean good =
-        !addresses.isEmpty()
-            && addresses.stream()
-                .allMatch(
-                    uri ->
-                        ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
-                            && uri.getHost() != null
-                            && (uri.getRawPath() == null || uri.getRawPath().length() <= 1));
-    if (!good) {
-      throw new IllegalArgumentException(
-          "custodia.gateway.services.%s: write one or more addresses such as http://host:8081"
-              .formatted(service));
+    var key = "custodia.gateway.services." + service;
+    mayBeEmpty(key, addresses);
+    if (addresses.isEmpty()) {
+      throw new IllegalArgumentException(key + ": write at least one address");
     }
     return List.copyOf(addresses);
+  }
+
+  static void mayBeEmpty(String key, List<URI> addresses) {
+    boolean good =
+        addresses.stream()
+            .allMatch(
+                uri ->
+                    ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))
+                        && uri.getHost() != null
+                        && (uri.getRawPath() == null || uri.getRawPath().isEmpty()));
+    if (!good) {
+      throw new IllegalArgumentException(
+          key + ": write addresses such as http://host:8081, without a path");
+    }
   }
 
   private static void within(String key, Duration value, Duration least, Duration most) {
