@@ -27,7 +27,8 @@ class ScreeningTest {
     workspace.awaitReasoned(LONG);
 
     assertThat(workspace.messages("chat")).contains(injection);
-    assertThat(workspace.check("input", injection).path("status").asString("")).isEqualTo("blocked");
+    assertThat(workspace.check("input", injection).path("status").asString(""))
+        .isEqualTo("blocked");
     assertThat(workspace.representation("nora", "nora"))
         .contains("beekeeper")
         .doesNotContain("zebranet");

@@ -21,7 +21,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Walks every row of the closed table, at the gateway and past it, with tokens that must not do. */
+/**
+ * Walks every row of the closed table, at the gateway and past it, with tokens that must not do.
+ */
 @Tag("I-14")
 @Tag("I-15")
 @Tag("I-16")
@@ -49,7 +51,8 @@ class TokenWalkTest {
     // Every service takes note of a revocation and of the time for itself.
     for (ServiceName service : ServiceName.values()) {
       Http http = Http.to(RunningSuite.SERVER.url(service), null);
-      Route route = protectedRoutes().stream().filter(r -> r.service() == service).findFirst().get();
+      Route route =
+          protectedRoutes().stream().filter(r -> r.service() == service).findFirst().get();
       for (String token : List.of(revoked.token(), expired)) {
         await()
             .atMost(Duration.ofSeconds(10))
@@ -106,10 +109,7 @@ class TokenWalkTest {
     for (Route route : protectedRoutes()) {
       visit.at(route, "the gateway", Http.to(RunningSuite.SERVER.url(), null));
       if (route.service() != ServiceName.GATEWAY) {
-        visit.at(
-            route,
-            "its own port",
-            Http.to(RunningSuite.SERVER.url(route.service()), null));
+        visit.at(route, "its own port", Http.to(RunningSuite.SERVER.url(route.service()), null));
       }
     }
   }
