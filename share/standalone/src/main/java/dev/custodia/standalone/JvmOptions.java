@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The JVMs of {@code --processes}: how large they may get and what is on their class path. */
 final class JvmOptions {
+  /** The system property that says where the built modules lie. */
+  private static final String ROOT = "custodia.root";
+
   private static final List<String> COMMON =
       List.of(
           "-XX:+UseSerialGC",
@@ -54,8 +57,12 @@ final class JvmOptions {
     return service == ServiceName.MEMORY ? "-Xmx640m" : "-Xmx256m";
   }
 
-  // Made by the JVM at the end of the first run, used by the next ones.
+  // Made by the JVM at the end of the first run, used by the next ones; not worth it for one run
+  // on a class path that no second run will have.
   private static List<String> archive(SuiteSettings settings, String word) {
+    if (System.getProperty(ROOT) == null) {
+      return List.of();
+    }
     return List.of(
         "-XX:+AutoCreateSharedArchive",
         "-XX:SharedArchiveFile=" + settings.home().run(word + ".jsa"),
@@ -84,7 +91,7 @@ final class JvmOptions {
   }
 
   private static @Nullable Path moduleTarget(ServiceName service) {
-    String root = System.getProperty("custodia.root");
+    String root = System.getProperty(ROOT);
     return root == null ? null : Path.of(root, ServiceSettings.module(service), "target");
   }
 }

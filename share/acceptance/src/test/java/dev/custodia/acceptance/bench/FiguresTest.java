@@ -1,0 +1,182 @@
+package dev.custodia.acceptance.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.custodia.contracts.route.ServiceName;
+import dev.custodia.standalone.client.Http;
+import dev.custodia.standalone.client.WorkspaceClient;
+import dev.custodia.standalone.client.WorkspaceClient.Line;
+import dev.custodia.testkit.CustodiaServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * {@code ./custodia bench}: the figures of DESIGN 7, each beside its baseline from the same run. It
+ * measures and reports; a slow machine fails nothing here.
+ */
+@Tag("bench")
+class FiguresTest {
+  private static final StringBuilder TABLE =
+      new StringBuilder("| what | measured | baseline, goal |\n|---|---|---|\n");
+  private static CustodiaServer server;
+
+  @BeforeAll
+  static void start() {
+    server = CustodiaServer.start();
+  }
+
+  @AfterAll
+  static void report() throws Exception {
+    System.out.println(TABLE);
+    Files.writeString(Path.of("target", "bench.md"), TABLE);
+    server.close();
+  }
+
+  @Test
+  void gatewayBesideTheDirectCall() throws Exception {
+    String workspace = workspace();
+    client(workspace).say("s", "a", "hello");
+    String path = "/v3/workspaces/%s/queue/status".formatted(workspace);
+    Http through = server.client(workspace).http();
+    Http direct = through.at(server.url(ServiceName.MEMORY));
+
+    var directly = Bench.run(3_000, 6_000, 16, () -> direct.get(path));
+    var gateway = Bench.run(3_000, 6_000, 16, () -> through.get(path));
+    var alone = Bench.run(200, 1_000, 1, () -> direct.get(path));
+    var aloneThrough = Bench.run(200, 1_000, 1, () -> through.get(path));
+
+    row(
+        "gateway GET, 16 clients",
+        "%.0f req/s".formatted(gateway.perSecond()),
+        "direct %.0f req/s, goal 20 %%: %.0f %%"
+            .formatted(directly.perSecond(), 100 * gateway.perSecond() / directly.perSecond()));
+    row(
+        "gateway GET, 1 client, p50",
+        "%.2f ms".formatted(aloneThrough.millis(0.5)),
+        "direct %.2f ms, goal +1 ms".formatted(alone.millis(0.5)));
+  }
+
+  @Test
+  void batchesBesideABareInsert() throws Exception {
+    var workspace = client(workspace());
+    var lines = lines(100);
+    var posted = Bench.run(10, 60, 4, () -> workspace.say("s" + Thread.currentThread(), lines));
+    double bare = bareRowsPerSecond();
+    double rows = posted.perSecond() * lines.size();
+    row(
+        "POST of 100 messages, 4 clients",
+        "%.0f rows/s, p50 %.0f ms".formatted(rows, posted.millis(0.5)),
+        "bare INSERT %.0f rows/s, goal 20 %%: %.0f %%".formatted(bare, 100 * rows / bare));
+  }
+
+  @Test
+  void tenThousandMessagesUntilAllIsReasoned() {
+    var workspace = client(workspace());
+    long began = System.nanoTime();
+    for (int i = 0; i < 100; i++) {
+      workspace.say("session-" + i % 20, lines(100));
+    }
+    double stored = (System.nanoTime() - began) / 1e9;
+    workspace.awaitReasoned(Duration.ofMinutes(10));
+    double all = (System.nanoTime() - began) / 1e9;
+    row(
+        "10,000 messages until the queue is empty",
+        "%.0f messages/s (stored after %.1f s, all after %.1f s)".formatted(1e4 / all, stored, all),
+        "goal 500/s");
+
+    var read = Bench.alone(() -> workspace.representation("anna", "anna"));
+    row("representation, p50", "%.1f ms".formatted(read.millis(0.5)), "goal 15 ms");
+    var searched =
+        Bench.alone(
+            () ->
+                server
+                    .client(workspace.name())
+                    .http()
+                    .post(
+                        "/v3/workspaces/%s/search".formatted(workspace.name()),
+                        Map.of("query", "violet harbour", "limit", 10)));
+    row(
+        "search among 10,000 messages",
+        "p50 %.1f ms, p99 %.1f ms".formatted(searched.millis(0.5), searched.millis(0.99)),
+        "goal 15 and 60 ms (at 100,000)");
+    assertThat(workspace.queue().path("pending_work_units").asInt()).isZero();
+  }
+
+  @Test
+  void aCheckOfFiveHundredCharacters() {
+    var workspace = client(workspace());
+    String text = "The harbour is quiet and the boats are painted. ".repeat(11).substring(0, 500);
+    var checked = Bench.alone(() -> workspace.check("input", text));
+    row(
+        "check of 500 characters over HTTP",
+        "p50 %.2f ms".formatted(checked.millis(0.5)),
+        "goal 0.5 ms in process");
+  }
+
+  private static double bareRowsPerSecond() throws Exception {
+    try (Connection connection =
+        DriverManager.getConnection(
+            "jdbc:postgresql://127.0.0.1:%d/postgres?reWriteBatchedInserts=true"
+                .formatted(server.ports().postgres()),
+            "postgres",
+            "")) {
+      connection.createStatement().execute("create table if not exists bare (id text, text text)");
+      var inserted =
+          Bench.run(
+              10,
+              60,
+              1,
+              () -> {
+                try (var insert = connection.prepareStatement("insert into bare values (?, ?)")) {
+                  connection.setAutoCommit(false);
+                  for (Line line : lines(100)) {
+                    insert.setString(1, UUID.randomUUID().toString());
+                    insert.setString(2, line.content());
+                    insert.addBatch();
+                  }
+                  insert.executeBatch();
+                  connection.commit();
+                } catch (java.sql.SQLException e) {
+                  throw new IllegalStateException(e);
+                }
+              });
+      return inserted.perSecond() * 100;
+    }
+  }
+
+  private static List<Line> lines(int count) {
+    var lines = new ArrayList<Line>();
+    for (int i = 0; i < count; i++) {
+      lines.add(
+          new Line(
+              "anna",
+              "I visited harbour number %d on a violet evening and I liked boat %s."
+                  .formatted(i, UUID.randomUUID().toString().substring(0, 6))));
+    }
+    return lines;
+  }
+
+  private static String workspace() {
+    return "bench-" + UUID.randomUUID().toString().substring(0, 8);
+  }
+
+  private static WorkspaceClient client(String workspace) {
+    return server.client(workspace).workspace(workspace);
+  }
+
+  private static void row(String what, String measured, String baseline) {
+    TABLE.append(String.format(Locale.ROOT, "| %s | %s | %s |%n", what, measured, baseline));
+  }
+}
