@@ -75,6 +75,16 @@ public class Api {
     return send("DELETE", path, null, tokens.admin());
   }
 
+  /** An administrator's token. */
+  public String admin() {
+    return tokens.admin();
+  }
+
+  /** Tokens of other kinds. */
+  public TestTokens tokens() {
+    return tokens;
+  }
+
   /** Any method, any token; a {@code String} body goes as it is, null is no body. */
   public Answer send(String method, String path, Object body, String token) {
     return send(method, path, body, token, "application/json");

@@ -7,7 +7,7 @@ import java.util.List;
 final class FilterSql {
   /** What PostgreSQL reads as a number without complaint. */
   private static final String NUMERAL =
-      "'^-?[0-9]{1,300}(\\.[0-9]{1,300})?([eE][+-]?[0-9]{1,2})?$'";
+      "'^-?[0-9]{1,250}(\\.[0-9]{1,250})?([eE][+-]?[0-9]{1,2})?$'";
 
   private final StringBuilder sql;
   private final List<Object> parameters;

@@ -65,12 +65,9 @@ public class Backfills {
         .params(workspace, scope.value())
         .query(
             (row, _) -> {
-              long copied = row.getLong("docs_copied");
+              var copied = row.getObject("docs_copied", Long.class);
               var status =
-                  new Status(
-                      row.getString("state"),
-                      Sql.instant(row, "updated_at"),
-                      row.wasNull() ? null : copied);
+                  new Status(row.getString("state"), Sql.instant(row, "updated_at"), copied);
               return Map.entry(row.getString("session"), status);
             })
         .list()

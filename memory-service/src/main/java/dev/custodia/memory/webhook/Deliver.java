@@ -61,8 +61,7 @@ class Deliver {
     }
   }
 
-  private void send(
-      Work work, Destination destination, java.net.InetAddress machine, byte[] body) {
+  private void send(Work work, Destination destination, java.net.InetAddress machine, byte[] body) {
     try {
       int status = post.send(destination, machine, body, signature(body), settings.timeout());
       LOG.info("webhook work {}: status {}", work.id(), status);

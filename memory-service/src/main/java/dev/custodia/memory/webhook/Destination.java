@@ -7,14 +7,17 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /**
- * Where a post goes: the address as it was given, and, once resolved, the one machine that it will be
- * sent to. What was checked is what is connected to; a name that answers differently the next moment
- * changes nothing.
+ * Where a post goes: the address as it was given, and, once resolved, the one machine that it will
+ * be sent to. What was checked is what is connected to; a name that answers differently the next
+ * moment changes nothing.
  */
 record Destination(URI uri, String host, int port) {
   private static final int LENGTH_MAX = 2_048;
+  private static final long LOOK_UP_MILLIS_MAX = 2_000;
 
   /** The destination, or nothing where the text is no address that can be posted to. */
   static Optional<Destination> parse(String text) {
@@ -44,13 +47,23 @@ record Destination(URI uri, String host, int port) {
     return "https".equalsIgnoreCase(uri.getScheme());
   }
 
-  /** All machines that the host's name stands for at this moment; none where it stands for none. */
+  /**
+   * All machines that the host's name stands for at this moment; none where it stands for none, or
+   * where nobody says so in time.
+   */
   List<InetAddress> resolve() {
-    try {
-      return Arrays.asList(InetAddress.getAllByName(host));
-    } catch (UnknownHostException _) {
-      return List.of();
-    }
+    var answer = new CompletableFuture<List<InetAddress>>();
+    Thread.ofVirtual()
+        .name("resolve")
+        .start(
+            () -> {
+              try {
+                answer.complete(Arrays.asList(InetAddress.getAllByName(host)));
+              } catch (UnknownHostException _) {
+                answer.complete(List.of());
+              }
+            });
+    return answer.completeOnTimeout(List.of(), LOOK_UP_MILLIS_MAX, TimeUnit.MILLISECONDS).join();
   }
 
   /** Whether posting is allowed: no machine that the name stands for lies in a closed range. */
@@ -65,8 +78,6 @@ record Destination(URI uri, String host, int port) {
   }
 
   private static String bare(String host) {
-    return host.startsWith("[") && host.endsWith("]")
-        ? host.substring(1, host.length() - 1)
-        : host;
+    return host.startsWith("[") && host.endsWith("]") ? host.substring(1, host.length() - 1) : host;
   }
 }

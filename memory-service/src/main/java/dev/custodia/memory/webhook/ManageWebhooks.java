@@ -25,7 +25,8 @@ class ManageWebhooks {
     var destination =
         Destination.parse(url)
             .orElseThrow(
-                () -> body.refuse("url", "value_error", "Must be an http or https URL with a host"));
+                () ->
+                    body.refuse("url", "value_error", "Must be an http or https URL with a host"));
     if (!settings.privateAddresses() && !Destination.allPublic(destination.resolve())) {
       throw body.refuse("url", "value_error", "Must not lead to a private or reserved address");
     }

@@ -30,8 +30,7 @@ class PinnedPost {
   }
 
   /** Posts, and gives the status; all of it within the time allowed. */
-  int send(
-      Destination to, InetAddress machine, byte[] body, String signature, Duration timeout)
+  int send(Destination to, InetAddress machine, byte[] body, String signature, Duration timeout)
       throws IOException {
     var end = clock.instant().plus(timeout);
     try (var plain = new Socket()) {

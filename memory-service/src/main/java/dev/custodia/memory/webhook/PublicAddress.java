@@ -6,8 +6,8 @@ import java.net.InetAddress;
 import java.util.Arrays;
 
 /**
- * Whether an address lies in the public internet: no loopback, private, shared, link-local, reserved
- * or multicast range, nor an IPv6 form that leads into one (I-25).
+ * Whether an address lies in the public internet: no loopback, private, shared, link-local,
+ * reserved or multicast range, nor an IPv6 form that leads into one (I-25).
  */
 final class PublicAddress {
   private PublicAddress() {}
@@ -52,7 +52,7 @@ final class PublicAddress {
   private static boolean open6(byte[] a) {
     boolean global = (a[0] & 0xE0) == 0x20;
     boolean sixToFour = a[0] == 0x20 && a[1] == 0x02;
-    boolean teredoAndReserved = a[0] == 0x20 && a[1] == 0x01 && a[2] == 0 || begins(a, 0x3F, 0xFF);
+    boolean teredoAndReserved = begins(a, 0x20, 0x01, 0x00) || begins(a, 0x3F, 0xFF);
     boolean documents = begins(a, 0x20, 0x01, 0x0D, 0xB8);
     return global && !sixToFour && !teredoAndReserved && !documents;
   }

@@ -104,12 +104,45 @@ final class PeersPlaneRoutes {
               Action.WRITE,
               Reach.WORKSPACE,
               ScopeUse.KNOWS_NO_SCOPE),
+          row("GET", W + "/scopes/{sc}/status", Action.READ, Reach.WORKSPACE, ScopeUse.NAMES_SCOPE),
+          row("DELETE", W, Action.WRITE, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
+          row("POST", W + "/search", Action.READ, Reach.WORKSPACE, ScopeUse.TAKES_SCOPE_IN_BODY),
+          row("DELETE", W + "/peers/{p}", Action.WRITE, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
+          row("POST", W + "/peers/{p}/search", Action.READ, Reach.PEER, ScopeUse.KNOWS_NO_SCOPE),
           row(
-              "GET",
-              W + "/scopes/{sc}/status",
+              "POST",
+              W + "/sessions/{s}/clone",
+              Action.WRITE,
+              Reach.SESSION,
+              ScopeUse.KNOWS_NO_SCOPE),
+          row(
+              "POST",
+              W + "/sessions/{s}/search",
               Action.READ,
+              Reach.MEMBER,
+              ScopeUse.NAMES_SESSION),
+          row(
+              "POST",
+              W + "/sessions/{s}/messages/upload",
+              Action.WRITE,
+              Reach.SESSION,
+              ScopeUse.NAMES_SESSION),
+          row(
+              "DELETE",
+              W + "/sessions/{s}/messages/{m}",
+              Action.WRITE,
+              Reach.SESSION,
+              ScopeUse.NAMES_SESSION),
+          row("POST", W + "/webhooks", Action.WRITE, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
+          row("GET", W + "/webhooks", Action.READ, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
+          row(
+              "DELETE",
+              W + "/webhooks/{id}",
+              Action.WRITE,
               Reach.WORKSPACE,
-              ScopeUse.NAMES_SCOPE));
+              ScopeUse.KNOWS_NO_SCOPE),
+          row("GET", W + "/webhooks/test", Action.WRITE, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
+          row("GET", W + "/deletions/{id}", Action.READ, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE));
 
   private PeersPlaneRoutes() {}
 
