@@ -1,5 +1,6 @@
 package dev.custodia.guardrail.catalog;
 
+import dev.custodia.guardrail.text.Lexicon;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -9,5 +10,10 @@ class CatalogConfiguration {
   @Bean
   RailCatalog railCatalog() {
     return new RailCatalog();
+  }
+
+  @Bean
+  Lexicon lexicon(RailCatalog catalog) {
+    return catalog.lexicon();
   }
 }

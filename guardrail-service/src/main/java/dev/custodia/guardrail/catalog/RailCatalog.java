@@ -1,10 +1,22 @@
 package dev.custodia.guardrail.catalog;
 
+import dev.custodia.guardrail.rail.Planes;
+import dev.custodia.guardrail.rail.dialogue.PiecesRail;
+import dev.custodia.guardrail.rail.dialogue.RetryRail;
+import dev.custodia.guardrail.rail.dialogue.StepsRail;
+import dev.custodia.guardrail.rail.encoded.EncodedRail;
+import dev.custodia.guardrail.rail.hidden.HiddenRail;
 import dev.custodia.guardrail.rail.injection.InjectionRail;
 import dev.custodia.guardrail.rail.injection.Injections;
 import dev.custodia.guardrail.rail.invisible.InvisibleRail;
+import dev.custodia.guardrail.rail.leak.CanaryRail;
+import dev.custodia.guardrail.rail.leak.PromptLeakRail;
+import dev.custodia.guardrail.rail.links.LinkRail;
+import dev.custodia.guardrail.rail.personal.PersonalDataRail;
 import dev.custodia.guardrail.rail.secrets.SecretScanner;
 import dev.custodia.guardrail.rail.secrets.SecretsRail;
+import dev.custodia.guardrail.rail.shots.ManyShotRail;
+import dev.custodia.guardrail.rail.toolcall.ToolCallRail;
 import dev.custodia.guardrail.text.Lexicon;
 import dev.custodia.guardrail.verdict.Plane;
 import dev.custodia.guardrail.verdict.RailName;
@@ -13,27 +25,102 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Every rail of the service, in the order in which they run: what strips and decodes first, then
  * what refuses, then what redacts (spec 4).
  */
 public final class RailCatalog {
+  private static final Parameter SHOTS =
+      new Parameter("turnsMax", 4, 1, 100, "how many turns a quoted dialogue may have");
+  private static final Parameter RETRY_OVERLAP =
+      new Parameter("overlap", 0.6, 0.3, 1, "the share of words that make a question the same");
+  private static final Parameter RETRY_COOL_DOWN =
+      new Parameter(
+          "coolDownQuestions", 12, 1, 40, "after how many questions a refusal is let rest");
+  private static final Parameter STEPS_BOUND =
+      new Parameter("bound", 3, 1, 10, "the weight at which small steps are refused");
+  private static final Parameter LEAK_OUTRIGHT =
+      new Parameter(
+          "shareOutright", 0.7, 0.3, 1, "the share of a sentence that is a leak by itself");
+  private static final Parameter LEAK_INTRODUCED =
+      new Parameter(
+          "shareIntroduced",
+          0.4,
+          0.1,
+          1,
+          "the share that is a leak in a sentence about the prompt");
+
   private final Lexicon lexicon;
   private final Map<RailName, RailCard> cards = new LinkedHashMap<>();
 
   public RailCatalog() {
     lexicon = Lexicon.shipped();
     var injections = new Injections();
+    var encoded = new EncodedRail(injections);
+    add(
+        RailCard.of(
+            encoded,
+            "orders in base64, hex, rot13, leetspeak, lookalike letters, tags and other writings"));
     add(RailCard.of(new InvisibleRail(), "characters that a reader cannot see and a model reads"));
+    add(
+        new RailCard(
+            new RailName("many_shot"),
+            Planes.INCOMING,
+            "invented dialogues, control tokens of chat templates",
+            List.of(SHOTS),
+            false,
+            parameters -> new ManyShotRail(parameters.count(SHOTS))));
+    add(RailCard.of(new HiddenRail(injections), "orders in what a page carries and does not show"));
     add(
         RailCard.of(
             new InjectionRail(injections),
             "orders that change what the model was told, in sixteen languages"));
     add(
+        new RailCard(
+            new RailName("retry"),
+            Set.of(Plane.INPUT),
+            "refused questions that come again: reworded, translated, reframed, demanded",
+            List.of(RETRY_OVERLAP, RETRY_COOL_DOWN),
+            false,
+            parameters ->
+                new RetryRail(parameters.get(RETRY_OVERLAP), parameters.count(RETRY_COOL_DOWN))));
+    add(
+        RailCard.of(
+            new PiecesRail(injections, encoded), "orders in pieces, over turns or within one"));
+    add(
+        new RailCard(
+            new RailName("steps"),
+            Set.of(Plane.INPUT),
+            "dialogues that come to harm in small steps",
+            List.of(STEPS_BOUND),
+            false,
+            parameters -> new StepsRail(parameters.get(STEPS_BOUND))));
+    add(RailCard.of(new CanaryRail(), "canaries, also spaced, backwards or encoded"));
+    add(RailCard.of(new ToolCallRail(), "tool calls that the question does not ask for"));
+    add(
         RailCard.of(
             new SecretsRail(new SecretScanner()),
             "credentials; on the output plane also those that only a label gives away"));
+    add(
+        new RailCard(
+            new RailName("prompt_leak"),
+            Set.of(Plane.OUTPUT),
+            "sentences of the prompt to protect: copied, reworded, encoded, introduced as such",
+            List.of(LEAK_OUTRIGHT, LEAK_INTRODUCED),
+            false,
+            parameters ->
+                new PromptLeakRail(
+                    parameters.get(LEAK_OUTRIGHT), parameters.get(LEAK_INTRODUCED))));
+    add(
+        RailCard.of(
+            new LinkRail(),
+            "links and images that lead to hosts not allowed, or carry data along"));
+    add(
+        RailCard.of(
+            new PersonalDataRail(),
+            "mailboxes, telephones, bank accounts, cards and national numbers"));
   }
 
   private void add(RailCard card) {

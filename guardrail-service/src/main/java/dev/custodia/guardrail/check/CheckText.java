@@ -27,41 +27,41 @@ class CheckText {
     this.policies = policies;
   }
 
-  VerdictBody check(WorkspaceName workspace, CheckBody body) {
-    Plane plane = plane(body.plane());
-    String text = Limits.text(body.text(), "text");
+  VerdictBody check(WorkspaceName workspace, CheckBody body, String path) {
+    Plane plane = plane(body.plane(), path);
+    String text = Limits.text(body.text(), path + "text");
     ActivePolicy active = policies.named(workspace, Limits.policy(body.policy()));
     Map<String, @Nullable Object> context = body.context() == null ? Map.of() : body.context();
-    Facts facts = FactsReader.join(active.policy(), context);
-    var scene = new Scene(plane, history(body.history(), active.policy().window()), facts);
+    Facts facts = FactsReader.join(active.policy(), List.of(context));
+    var scene = new Scene(plane, history(body.history(), active.policy().window(), path), facts);
     Verdict verdict = active.engine().judge(text, scene);
     return VerdictBody.of(verdict, text, active.policy());
   }
 
-  private static Plane plane(@Nullable String written) {
+  private static Plane plane(@Nullable String written, String path) {
     if (written == null) {
       throw new Problem(ProblemCode.INVALID, "A plane is required.")
-          .at("plane", "missing", "use input, context or output");
+          .at(path + "plane", "missing", "use input, context or output");
     }
     return Plane.parse(written)
         .orElseThrow(
             () ->
                 new Problem(ProblemCode.INVALID, "There is no such plane.")
-                    .at("plane", "unknown", "use input, context or output"));
+                    .at(path + "plane", "unknown", "use input, context or output"));
   }
 
   private static @Nullable List<Utterance> history(
-      @Nullable List<CheckBody.@Nullable HistoryTurn> written, int window) {
+      @Nullable List<CheckBody.@Nullable HistoryTurn> written, int window, String path) {
     if (written == null) {
       return null;
     }
     if (written.size() > HISTORY_MAX) {
       throw new Problem(ProblemCode.INVALID, "The history is too long.")
-          .at("history", "too-many", "give at most " + HISTORY_MAX + " turns");
+          .at(path + "history", "too-many", "give at most " + HISTORY_MAX + " turns");
     }
     var history = new ArrayList<Utterance>(window);
     for (int i = Math.max(0, written.size() - window); i < written.size(); i++) {
-      history.add(turn(written.get(i), "history[" + i + "]"));
+      history.add(turn(written.get(i), path + "history[" + i + "]"));
     }
     return history;
   }

@@ -24,8 +24,8 @@ public final class FactsReader {
   private FactsReader() {}
 
   /** The facts of one check. */
-  @SafeVarargs
-  public static Facts join(Policy policy, Map<String, ? extends @Nullable Object>... contexts) {
+  public static Facts join(
+      Policy policy, List<? extends Map<String, ? extends @Nullable Object>> contexts) {
     String prompt = policy.systemPrompt();
     Set<String> canaries = new LinkedHashSet<>(policy.canaries());
     Set<String> hosts = policy.allowedHosts();

@@ -42,10 +42,9 @@ class Conversations {
         .optional();
   }
 
-  Optional<Conversation> lock(WorkspaceName workspace, ConversationId id) {
-    return jdbc.sql(
-            "select " + COLUMNS + " from conversation c where workspace = ? and id = ? for update")
-        .params(workspace.value(), id.value())
+  Optional<Conversation> lock(long key) {
+    return jdbc.sql("select " + COLUMNS + " from conversation c where key = ? for update")
+        .param(key)
         .query((row, n) -> read(row))
         .optional();
   }

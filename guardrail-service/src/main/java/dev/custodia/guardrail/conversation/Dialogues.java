@@ -2,6 +2,7 @@ package dev.custodia.guardrail.conversation;
 
 import dev.custodia.contracts.id.SessionRef;
 import dev.custodia.contracts.id.WorkspaceName;
+import dev.custodia.platform.problem.Problem;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -59,6 +60,27 @@ public class Dialogues {
                     turns
                         .latest(List.of(conversation))
                         .getOrDefault(conversation.key(), List.of())));
+  }
+
+  /**
+   * A conversation as it is now, not locked.
+   *
+   * @throws Problem where there is none of that id
+   */
+  public Dialogue open(WorkspaceName workspace, String id) {
+    return ConversationId.parse(id)
+        .flatMap(known -> find(workspace, known))
+        .orElseThrow(ReadConversation::notThere);
+  }
+
+  /** Writes one turn down behind whatever was said meanwhile; it gets its number here. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Turn append(long key, Turn turn) {
+    Conversation conversation = conversations.lock(key).orElseThrow(ReadConversation::notThere);
+    Turn numbered = turn.numbered(conversation.turns() + 1);
+    turns.add(Map.of(key, List.of(numbered)));
+    conversations.update(List.of(conversation.after(numbered)), clock.instant());
+    return numbered;
   }
 
   /** Writes down what was said since the dialogues were opened. */

@@ -72,6 +72,23 @@ public record Turn(
     return bounded.replace('\u0000', '\ufffd');
   }
 
+  Turn numbered(int number) {
+    return new Turn(
+        number,
+        role,
+        text,
+        status,
+        certain,
+        rail,
+        reason,
+        categories,
+        rewrittenBy,
+        policy,
+        policyVersion,
+        message,
+        judgedAt);
+  }
+
   boolean blocked() {
     return status == Status.BLOCKED;
   }

@@ -99,7 +99,7 @@ class JudgeTurns {
 
   private TurnJudged judge(MessageRecorded message, Dialogue dialogue, Map<Long, List<Turn>> said) {
     ActivePolicy active = policies.inForce(message.workspace(), dialogue.conversation().policy());
-    Facts facts = FactsReader.join(active.policy(), dialogue.conversation().context());
+    Facts facts = FactsReader.join(active.policy(), List.of(dialogue.conversation().context()));
     Utterance.Role role =
         message.speaker() == Speaker.USER ? Utterance.Role.USER : Utterance.Role.ASSISTANT;
     Instant now = clock.instant();

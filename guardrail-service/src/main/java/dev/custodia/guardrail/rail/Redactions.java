@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.TreeMap;
 
 /** Stretches of a text that must not be shown, and the text without them. */
 public final class Redactions {
@@ -12,11 +13,13 @@ public final class Redactions {
   public record Cut(int start, int end, String category, String replacement) {}
 
   private final List<Cut> cuts = new ArrayList<>();
+  private final TreeMap<Integer, Integer> ends = new TreeMap<>();
   private int markedUntil;
 
   /** Marks a stretch; of two that overlap the longer one counts. */
   public void add(Cut cut) {
     cuts.add(cut);
+    ends.merge(cut.start(), cut.end(), Math::max);
     markedUntil = Math.max(markedUntil, cut.end());
   }
 
@@ -28,6 +31,12 @@ public final class Redactions {
   /** Marks a stretch that a note of its category replaces. */
   public void add(int start, int end, String category) {
     add(new Cut(start, end, category, "[redacted:" + category + "]"));
+  }
+
+  /** Whether the stretch meets one that is marked. */
+  public boolean meets(int start, int end) {
+    var last = ends.lowerEntry(end);
+    return last != null && last.getValue() > start;
   }
 
   /** Whether nothing was marked. */

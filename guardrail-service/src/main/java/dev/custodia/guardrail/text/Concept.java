@@ -82,5 +82,7 @@ public enum Concept {
   ACCESS,
   MODAL,
   TASK,
+  /** Belongs to somebody: address, salary, medical record. */
+  PERSONAL,
   FICTION
 }

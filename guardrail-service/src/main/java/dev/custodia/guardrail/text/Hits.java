@@ -37,16 +37,22 @@ public final class Hits {
 
   private static List<Hit> withoutNegated(List<Hit> sorted) {
     var kept = new ArrayList<Hit>(sorted.size());
+    var lastStart = new EnumMap<Concept, Integer>(Concept.class);
     int negation = -1;
     int negationWord = -100;
     int negationSentence = -1;
     for (Hit hit : sorted) {
+      // Several languages know the same word; the longest phrase that begins here speaks for all.
+      if (lastStart.getOrDefault(hit.concept(), -1) == hit.start()) {
+        continue;
+      }
       if (NEGATABLE.contains(hit.concept())
           && hit.sentence() == negationSentence
           && hit.start() >= negation
           && hit.firstWord() - negationWord <= NEGATION_REACH_WORDS) {
         continue;
       }
+      lastStart.put(hit.concept(), hit.start());
       if (hit.concept() == Concept.NEG) {
         negation = hit.end();
         negationWord = hit.lastWord();

@@ -1,11 +1,7 @@
 package dev.custodia.guardrail.measure;
 
-import dev.custodia.guardrail.catalog.Parameters;
-import dev.custodia.guardrail.catalog.RailCatalog;
 import dev.custodia.guardrail.engine.Engine;
-import dev.custodia.guardrail.engine.OnError;
 import dev.custodia.guardrail.rail.Facts;
-import dev.custodia.guardrail.rail.Rail;
 import dev.custodia.guardrail.rail.Scene;
 import dev.custodia.guardrail.rail.Utterance;
 import dev.custodia.guardrail.verdict.Plane;
@@ -14,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -36,7 +31,7 @@ public final class Evaluate {
 
   public static void main(String[] arguments) throws IOException {
     boolean misses = List.of(arguments).contains("--misses");
-    Engine engine = standard();
+    Engine engine = Standard.engine();
     var table = new TreeMap<String, int[]>();
     for (String line : Files.readAllLines(Path.of(arguments[0]))) {
       JsonNode row = JSON.readTree(line);
@@ -76,24 +71,6 @@ public final class Evaluate {
     int[] counts = table.computeIfAbsent(category, key -> new int[2]);
     counts[0] += right ? 1 : 0;
     counts[1]++;
-  }
-
-  /** The engine of a workspace that wrote no policy. */
-  static Engine standard() {
-    var catalog = new RailCatalog();
-    var rails = new EnumMap<Plane, List<Rail>>(Plane.class);
-    catalog
-        .standard()
-        .forEach(
-            (plane, names) ->
-                rails.put(
-                    plane,
-                    names.stream()
-                        .map(
-                            name ->
-                                catalog.find(name).orElseThrow().makes().apply(Parameters.STANDARD))
-                        .toList()));
-    return new Engine(catalog.lexicon(), rails, OnError.ALLOW);
   }
 
   static Verdict judge(Engine engine, JsonNode row) {

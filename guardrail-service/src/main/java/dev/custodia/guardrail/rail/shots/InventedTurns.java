@@ -1,0 +1,187 @@
+package dev.custodia.guardrail.rail.shots;
+
+import dev.custodia.guardrail.text.Automaton;
+import dev.custodia.guardrail.text.Concept;
+import dev.custodia.guardrail.text.Hit;
+import dev.custodia.guardrail.text.Hits;
+import dev.custodia.guardrail.text.Letters;
+import dev.custodia.guardrail.text.Reading;
+import java.util.List;
+
+/** Headers of turns in a text: how many, whose, and where the first one stands. */
+final class InventedTurns {
+  private enum Part {
+    USER,
+    MODEL,
+    SYSTEM,
+    QUESTION,
+    REPLY
+  }
+
+  private static final Automaton<Part> HEADERS = headers();
+
+  private int user;
+  private int model;
+  private int question;
+  private int reply;
+  private boolean system;
+  private int first = Integer.MAX_VALUE;
+
+  private InventedTurns() {}
+
+  private static Automaton<Part> headers() {
+    Automaton.Builder<Part> words = Automaton.builder();
+    for (String name :
+        List.of(
+            "user",
+            "human",
+            "me",
+            "utilisateur",
+            "usuario",
+            "usuari@",
+            "nutzer",
+            "benutzer",
+            "gebruiker",
+            "uzivatel",
+            "utente",
+            "uzytkownik",
+            "пользователь",
+            "ユーザー",
+            "用户",
+            "사용자",
+            "المستخدم",
+            "kullanici",
+            "clovek",
+            "mensch",
+            "person",
+            "customer",
+            "you")) {
+      add(words, name, Part.USER);
+    }
+    for (String name :
+        List.of(
+            "assistant",
+            "ai",
+            "bot",
+            "model",
+            "chatbot",
+            "gpt",
+            "chatgpt",
+            "claude",
+            "asistente",
+            "assistent",
+            "asistent",
+            "assistente",
+            "asystent",
+            "ассистент",
+            "ии",
+            "アシスタント",
+            "助手",
+            "ai助手",
+            "어시스턴트",
+            "المساعد",
+            "asistan",
+            "ki",
+            "ia",
+            "ty",
+            "aurora",
+            "llm",
+            "robot")) {
+      add(words, name, Part.MODEL);
+    }
+    add(words, "system", Part.SYSTEM);
+    add(words, "q", Part.QUESTION);
+    add(words, "question", Part.QUESTION);
+    add(words, "a", Part.REPLY);
+    add(words, "answer", Part.REPLY);
+    words.add("\"role\":\"user\"", Part.USER).add("\"role\": \"user\"", Part.USER);
+    words.add("\"role\":\"assistant\"", Part.MODEL).add("\"role\": \"assistant\"", Part.MODEL);
+    words.add("\"role\":\"system\"", Part.SYSTEM).add("\"role\": \"system\"", Part.SYSTEM);
+    words.add("im_start|>user", Part.USER).add("im_start|>assistant", Part.MODEL);
+    words.add("im_start|>system", Part.SYSTEM).add("<<sys>>", Part.SYSTEM);
+    words
+        .add("<|user|>", Part.USER)
+        .add("<|assistant|>", Part.MODEL)
+        .add("<|system|>", Part.SYSTEM);
+    words.add("header_id|>user", Part.USER).add("header_id|>assistant", Part.MODEL);
+    words.add("header_id|>system", Part.SYSTEM).add("[/inst]", Part.MODEL).add("[inst]", Part.USER);
+    words.add("of_turn>user", Part.USER).add("of_turn>model", Part.MODEL);
+    words.add("### instruction", Part.USER).add("### response", Part.MODEL);
+    words.add("### human", Part.USER).add("### assistant", Part.MODEL).add("### input", Part.USER);
+    return words.build();
+  }
+
+  private static void add(Automaton.Builder<Part> words, String name, Part part) {
+    words.add(name + ":", part).add(name + " :", part).add(name + "\uff1a", part);
+    words.add(name + ">", part).add(name + " -", part);
+  }
+
+  static InventedTurns of(String folded) {
+    var turns = new InventedTurns();
+    HEADERS.search(folded, (begin, end, part) -> turns.take(folded, begin, part));
+    return turns;
+  }
+
+  private void take(String text, int begin, Part part) {
+    boolean marked = "<\"#[_".indexOf(text.charAt(begin)) >= 0 || afterToken(text, begin);
+    if (!marked && !beginsTurn(text, begin)) {
+      return;
+    }
+    first = Math.min(first, begin);
+    switch (part) {
+      case USER -> user++;
+      case MODEL -> model++;
+      case QUESTION -> question++;
+      case REPLY -> reply++;
+      case SYSTEM -> system = true;
+    }
+  }
+
+  private static boolean afterToken(String text, int begin) {
+    return text.startsWith("im_start", begin)
+        || text.startsWith("header_id", begin)
+        || text.startsWith("of_turn", begin);
+  }
+
+  private static boolean beginsTurn(String text, int begin) {
+    for (int i = begin - 1; i >= 0; i--) {
+      char c = text.charAt(i);
+      if (c == '\n' || c == '.' || c == '!' || c == '?' || c == '>' || c == '|' || c == ']') {
+        return true;
+      }
+      if (Letters.word(c) || Letters.dense(c) || c == ':' || c == ',') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether there are more turns of both sides than a quotation has. */
+  boolean exceed(int turnsMax) {
+    return (user > 0 && model > 0 && user + model > turnsMax)
+        || (question > 0 && reply > 0 && question + reply > turnsMax + 1);
+  }
+
+  boolean opensSystemTurn() {
+    return system && user + model > 0;
+  }
+
+  /** Whether somebody asks, before the first turn, that the dialogue be worked on. */
+  boolean workedOn(Reading reading) {
+    boolean interview = question + reply > user + model;
+    Hits hits = reading.hits();
+    boolean harmful = hits.count(Concept.HARM) + hits.count(Concept.COMPLY) >= 2;
+    if (interview && !harmful && question <= reply) {
+      return true;
+    }
+    for (Concept concept : List.of(Concept.TASK, Concept.TRANSFORM, Concept.MENTION)) {
+      for (int index : hits.of(concept)) {
+        Hit hit = hits.all().get(index);
+        if (hit.end() <= first) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}
