@@ -15,8 +15,7 @@ class PagesTest extends GatewayTest {
     assertThat(answer.statusCode()).isEqualTo(200);
     var document = json(answer);
     assertThat(document.get("openapi").stringValue()).startsWith("3.1");
-    long operations =
-        document.get("paths").values().stream().mapToLong(path -> path.size()).sum();
+    long operations = document.get("paths").values().stream().mapToLong(path -> path.size()).sum();
     long described =
         Routes.all().stream()
             .filter(route -> !route.pattern().matches("/(docs|console).*|/openapi.json|.*yaml"))

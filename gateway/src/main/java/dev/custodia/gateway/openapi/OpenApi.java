@@ -30,7 +30,8 @@ final class OpenApi {
   private OpenApi() {}
 
   static Map<String, Object> document() {
-    return document(Routes.all(), Yaml.read("openapi/base.yaml"), Yaml.read("openapi/overlay.yaml"));
+    return document(
+        Routes.all(), Yaml.read("openapi/base.yaml"), Yaml.read("openapi/overlay.yaml"));
   }
 
   static Map<String, Object> document(
@@ -64,10 +65,14 @@ final class OpenApi {
     while (matcher.find()) {
       parameters.add(
           Map.of(
-              "name", name(route, matcher.group(1)),
-              "in", "path",
-              "required", true,
-              "schema", Map.of("type", "string")));
+              "name",
+              name(route, matcher.group(1)),
+              "in",
+              "path",
+              "required",
+              true,
+              "schema",
+              Map.of("type", "string")));
     }
     if (said.get("parameters") instanceof List<?> more) {
       parameters.addAll(more);

@@ -1,4 +1,7 @@
-/** The contracts of the suite as documents: OpenAPI from the closed table, AsyncAPI from the schemas. */
+/**
+ * The contracts of the suite as documents: OpenAPI from the closed table, AsyncAPI from the
+ * schemas.
+ */
 @NullMarked
 package dev.custodia.gateway.openapi;
 

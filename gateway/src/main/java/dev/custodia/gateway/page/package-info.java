@@ -1,4 +1,6 @@
-/** Pages for people: the console and the browsable contract. Static files, no build of their own. */
+/**
+ * Pages for people: the console and the browsable contract. Static files, no build of their own.
+ */
 @NullMarked
 package dev.custodia.gateway.page;
 
