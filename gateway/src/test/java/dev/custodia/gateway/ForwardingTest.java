@@ -104,8 +104,7 @@ class ForwardingTest extends GatewayTest {
         new String[] {"application/x-www-form-urlencoded", "multipart/form-data; boundary=b"}) {
       var body = "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nx=1&y=2\r\n--b--\r\n";
       var request =
-          HttpRequest.newBuilder(
-                  URI.create(base() + "/v3/workspaces/acme/sessions/s/messages"))
+          HttpRequest.newBuilder(URI.create(base() + "/v3/workspaces/acme/sessions/s/messages"))
               .header("Authorization", "Bearer " + admin())
               .header("Content-Type", type)
               .POST(BodyPublishers.ofString(body))
@@ -186,8 +185,7 @@ class ForwardingTest extends GatewayTest {
     long size = 200L * 1024 * 1024;
     var before = heapInUse();
     var request =
-        HttpRequest.newBuilder(
-                URI.create(base() + "/v3/workspaces/acme/sessions/s/messages"))
+        HttpRequest.newBuilder(URI.create(base() + "/v3/workspaces/acme/sessions/s/messages"))
             .header("Authorization", "Bearer " + admin())
             .header("Content-Type", "application/octet-stream")
             .POST(BodyPublishers.ofInputStream(() -> new Zeros(size)))
@@ -201,8 +199,7 @@ class ForwardingTest extends GatewayTest {
   @Tag("I-103")
   void refusesABodyThatIsLongerThanTheStatedLimit() {
     var request =
-        HttpRequest.newBuilder(
-                URI.create(base() + "/v3/workspaces/acme/sessions/s/messages"))
+        HttpRequest.newBuilder(URI.create(base() + "/v3/workspaces/acme/sessions/s/messages"))
             .header("Authorization", "Bearer " + admin())
             .POST(BodyPublishers.ofInputStream(() -> new Zeros(301L * 1024 * 1024)))
             .build();

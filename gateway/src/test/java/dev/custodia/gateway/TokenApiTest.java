@@ -224,7 +224,8 @@ class TokenApiTest extends GatewayTest {
     assertThat(claims.toJSONObject().get("exp")).isInstanceOf(Number.class);
     assertThat(send("POST", "/v3/workspaces/acme/peers/alice/sessions", key, "{}").statusCode())
         .isEqualTo(200);
-    assertThat(send("POST", "/v3/workspaces/acme/peers/bob/sessions", key, "{}").statusCode()).isEqualTo(403);
+    assertThat(send("POST", "/v3/workspaces/acme/peers/bob/sessions", key, "{}").statusCode())
+        .isEqualTo(403);
   }
 
   @Test

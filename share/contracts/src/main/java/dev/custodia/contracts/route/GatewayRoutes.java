@@ -105,6 +105,23 @@ final class GatewayRoutes {
               Reach.ADMIN,
               ScopeUse.KNOWS_NO_SCOPE),
           new Route(
+              "GET", "/openapi.json", ServiceName.GATEWAY, Action.NONE, Reach.OPEN, ScopeUse.OPEN),
+          new Route(
+              "GET", "/asyncapi.yaml", ServiceName.GATEWAY, Action.NONE, Reach.OPEN, ScopeUse.OPEN),
+          new Route("GET", "/docs", ServiceName.GATEWAY, Action.NONE, Reach.OPEN, ScopeUse.OPEN),
+          new Route(
+              "GET", "/docs/{file}", ServiceName.GATEWAY, Action.NONE, Reach.OPEN, ScopeUse.OPEN),
+          new Route("GET", "/console", ServiceName.GATEWAY, Action.NONE, Reach.OPEN, ScopeUse.OPEN),
+          new Route(
+              "GET", "/console/", ServiceName.GATEWAY, Action.NONE, Reach.OPEN, ScopeUse.OPEN),
+          new Route(
+              "GET",
+              "/console/{file}",
+              ServiceName.GATEWAY,
+              Action.NONE,
+              Reach.OPEN,
+              ScopeUse.OPEN),
+          new Route(
               "GET",
               "/.well-known/jwks.json",
               ServiceName.GATEWAY,
