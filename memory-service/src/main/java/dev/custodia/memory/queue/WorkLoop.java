@@ -21,6 +21,7 @@ public final class WorkLoop implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(WorkLoop.class);
   private static final int AT_ONCE = 16;
   private static final Duration PAUSE = Duration.ofMillis(500);
+  private static final Duration STOP_TIME = Duration.ofSeconds(5);
 
   private final String name;
   private final Ledger ledger;
@@ -99,8 +100,14 @@ public final class WorkLoop implements SmartLifecycle {
   public void stop() {
     var worker = thread;
     thread = null;
-    if (worker != null) {
-      worker.interrupt();
+    if (worker == null) {
+      return;
+    }
+    worker.interrupt();
+    try {
+      worker.join(STOP_TIME);
+    } catch (InterruptedException hurried) {
+      Thread.currentThread().interrupt();
     }
   }
 
