@@ -1,25 +1,19 @@
 package dev.custodia.memory.atom.fault;
 
-import java.util.List;
-import java.util.Map;
-import org.springframework.http.HttpStatusCode;
-import org.springframework.http.ProblemDetail;
-import org.springframework.web.ErrorResponseException;
+import dev.custodia.platform.problem.Problem;
+import java.time.Duration;
 
 /**
  * A refusal of the atoms plane: its code is the contract, the detail is for people and never holds
  * a stored text. What is erased, hidden or another's is refused in the same words.
  */
-public final class AtomFault extends ErrorResponseException {
+public final class AtomFault extends Problem {
   private final AtomCode code;
 
   /** A refusal with a sentence for people. */
   public AtomFault(AtomCode code, String detail) {
-    super(HttpStatusCode.valueOf(code.status()), problem(code, detail), null);
+    super(code.status(), code.name(), detail);
     this.code = code;
-    if (code == AtomCode.ABORTED || code == AtomCode.BUDGET_EXHAUSTED) {
-      retryAfter(1);
-    }
   }
 
   /** The one answer to whatever must not be seen, whether it exists or not. */
@@ -29,9 +23,11 @@ public final class AtomFault extends ErrorResponseException {
 
   /** The one answer while an erasure is unfinished. */
   public static AtomFault erasing() {
-    return new AtomFault(
-            AtomCode.ACCESS_DENIED, "An erasure in this workspace is unfinished; try again later.")
-        .retryAfter(1);
+    var fault =
+        new AtomFault(
+            AtomCode.ACCESS_DENIED, "An erasure in this workspace is unfinished; try again later.");
+    fault.retryAfter(Duration.ofSeconds(1));
+    return fault;
   }
 
   /** A malformed request, with the place in it. */
@@ -39,34 +35,20 @@ public final class AtomFault extends ErrorResponseException {
     return new AtomFault(AtomCode.INVALID_INPUT, detail).at(path);
   }
 
+  /** A handle that is well-formed and nobody's. */
+  public static AtomFault ref(String path) {
+    return new AtomFault(AtomCode.INVALID_REF, "No ref of this workspace reads like that.")
+        .at(path);
+  }
+
   /** The same with the place in the request that is at fault. */
   public AtomFault at(String path) {
-    getBody()
-        .setProperty(
-            "errors",
-            List.of(
-                Map.of("path", path, "code", code.name(), "message", detailText())));
+    at(path, code.name(), getBody().getDetail() == null ? "" : getBody().getDetail());
     return this;
   }
 
   /** The code. */
-  public AtomCode code() {
+  public AtomCode why() {
     return code;
-  }
-
-  private String detailText() {
-    String detail = getBody().getDetail();
-    return detail == null ? code.name() : detail;
-  }
-
-  private AtomFault retryAfter(int seconds) {
-    getHeaders().set("Retry-After", Integer.toString(seconds));
-    return this;
-  }
-
-  private static ProblemDetail problem(AtomCode code, String detail) {
-    var problem = ProblemDetail.forStatusAndDetail(HttpStatusCode.valueOf(code.status()), detail);
-    problem.setProperty("code", code.name());
-    return problem;
   }
 }

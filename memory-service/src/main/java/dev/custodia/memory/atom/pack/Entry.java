@@ -33,8 +33,7 @@ public record Entry(
     members.remove("text");
     members.put(
         "quote",
-        Map.of(
-            "ref", place.ref(), "start", place.start(), "end", place.end(), "unit", "utf8"));
+        Map.of("ref", place.ref(), "start", place.start(), "end", place.end(), "unit", "utf8"));
     return CanonicalJson.of(members);
   }
 }

@@ -6,9 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a selection costs in tokens, without counting its whole text anew for every trial. Counts add
- * up exactly where the text is cut between two pieces that no token spans: right before the name of
- * an entry's first member, which follows a run of punctuation that the vocabulary takes as a whole.
+ * What a selection costs in tokens, without counting its whole text anew for every trial. Counts
+ * add up exactly where the text is cut between two pieces that no token spans: right before the
+ * name of an entry's first member, which follows a run of punctuation that the vocabulary takes as
+ * a whole.
  */
 final class Price {
   private static final String BETWEEN = "\"},{\"";

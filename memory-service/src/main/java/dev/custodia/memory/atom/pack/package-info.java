@@ -1,4 +1,6 @@
-/** Which bodies fit under a token limit, and the one text that shows them (spec/atoms 8.6). Pure. */
+/**
+ * Which bodies fit under a token limit, and the one text that shows them (spec/atoms 8.6). Pure.
+ */
 @NullMarked
 package dev.custodia.memory.atom.pack;
 

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * on, by pushing residuals, and says how far off the normalised scores can be (spec/atoms 8.5).
  *
  * <p>The certificate: a push never takes back, so a only grows towards the solution a*, and what is
- * missing is at most R / (1 - p) for a residual sum R. The scores a/Σa then differ from a*/Σa* by at
- * most 2·missing/Σa* in L1, and Σa* is at least Σa + R.
+ * missing is at most R / (1 - p) for a residual sum R. The scores then differ from those of a* by
+ * at most twice what is missing over the sum of a*, in L1, and that sum is at least Σa + R.
  */
 public final class Activation {
   /** How close the scores shall come, in L1. */

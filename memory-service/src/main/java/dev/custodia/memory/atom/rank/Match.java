@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader asks for, in up to four kinds of texts, and how well a body answers (spec/atoms 8.1,
- * 8.3). Texts of one kind are averaged, then the kinds, so that repeated observations cannot drown
- * the query.
+ * What a reader asks for, in up to four kinds of texts, and how well a body answers (spec/atoms
+ * 8.1, 8.3). Texts of one kind are averaged, then the kinds, so that repeated observations cannot
+ * drown the query.
  */
 public final class Match {
   private static final double SEMANTIC_SHARE = 0.8;

@@ -22,15 +22,9 @@ public final class Utf8 {
       char c = text.charAt(i);
       if (c < 0x80) {
         bytes++;
-      } else if (c < 0x800) {
-        bytes += 2;
-      } else if (Character.isHighSurrogate(c)
-          && i + 1 < text.length()
-          && Character.isLowSurrogate(text.charAt(i + 1))) {
-        bytes += 4;
-        i++;
       } else {
-        bytes += 3;
+        // Two surrogates make one character of four bytes.
+        bytes += c < 0x800 || Character.isSurrogate(c) ? 2 : 3;
       }
     }
     return bytes;
@@ -63,7 +57,7 @@ public final class Utf8 {
   /** Whether the bytes are UTF-8 throughout. */
   public static boolean valid(byte[] bytes) {
     try {
-      var unused =
+      var _ =
           StandardCharsets.UTF_8
               .newDecoder()
               .onMalformedInput(CodingErrorAction.REPORT)
@@ -77,18 +71,7 @@ public final class Utf8 {
 
   /** Whether every surrogate of the text has its partner, so that it has a UTF-8 form. */
   public static boolean encodable(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (!Character.isSurrogate(c)) {
-        continue;
-      }
-      if (Character.isLowSurrogate(c)
-          || i + 1 == text.length()
-          || !Character.isLowSurrogate(text.charAt(i + 1))) {
-        return false;
-      }
-      i++;
-    }
-    return true;
+    return text.codePoints()
+        .noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
   }
 }

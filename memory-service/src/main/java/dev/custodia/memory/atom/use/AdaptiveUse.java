@@ -33,7 +33,7 @@ public record AdaptiveUse(Duration initialHalfLife, Duration halfLifeMax) {
     }
     Instant when = at.isBefore(before.updatedAt()) ? before.updatedAt() : at;
     double kept = kept(before, when);
-    double limit = Math.max(halfLifeMax.toMillis(), before.halfLifeMillis());
+    double limit = Math.max((double) halfLifeMax.toMillis(), before.halfLifeMillis());
     return new State(
         Math.min(MASS_MAX, before.mass() * kept + 1),
         when,
