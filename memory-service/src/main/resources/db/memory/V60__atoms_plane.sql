@@ -10,6 +10,12 @@ create table atom_space (
   purges_done bigint not null default 0
 );
 
+create table atom_policy (
+  workspace text not null,
+  policy    text not null,
+  primary key (workspace, policy)
+);
+
 -- Instances take numbers by blocks; gaps mean nothing.
 create sequence atom_id_seq increment by 256;
 create sequence atom_revision_seq increment by 256;
@@ -41,6 +47,8 @@ create unique index atom_revision_head on atom_revision (atom) where superseded 
 create index atom_revision_atom on atom_revision (atom);
 create index atom_revision_seq_idx on atom_revision (workspace, seq);
 create index atom_revision_input on atom_revision (input) where input is not null;
+create index atom_revision_active on atom_revision (workspace, atom)
+  where superseded is null and active;
 create index atom_revision_derived on atom_revision (workspace, atom)
   where superseded is null and active and input is not null;
 create unique index atom_revision_message on atom_revision (workspace, message, policy)

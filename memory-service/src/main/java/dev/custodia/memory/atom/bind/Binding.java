@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a request may do: its token, narrowed by {@code X-Read-Policies}, with the write policy and
- * the actor that its headers choose (API, atoms plane). The token is the handle of spec/atoms 2: its
- * rights never change, so another token is another authority generation.
+ * the actor that its headers choose (API, atoms plane). The token is the handle of spec/atoms 2:
+ * its rights never change, so another token is another authority generation.
  */
 public final class Binding {
   /** The policy of a token that may use any and a request that names none. */
@@ -94,7 +94,8 @@ public final class Binding {
       case 1 -> rights.names().iterator().next();
       default ->
           throw AtomFault.input(
-              "X-Write-Policy", "Say in X-Write-Policy under which policy: this token has several.");
+              "X-Write-Policy",
+              "Say in X-Write-Policy under which policy: this token has several.");
     };
   }
 

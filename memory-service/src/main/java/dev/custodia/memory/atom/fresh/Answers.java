@@ -89,8 +89,7 @@ class Answers {
     return jdbc.query(
         "select seq, policy, input, plain from atom_revision where workspace = ? and seq > ? and"
             + " superseded is null and active order by seq fetch first ? rows with ties",
-        (row, _) ->
-            new Body(row.getLong(1), row.getString(2), row.getString(3), row.getString(4)),
+        (row, _) -> new Body(row.getLong(1), row.getString(2), row.getString(3), row.getString(4)),
         workspace,
         after,
         WINDOW);
@@ -103,11 +102,7 @@ class Answers {
             + " where p.workspace = ? and p.seq > ? and p.seq <= ?",
         (row, _) ->
             new Posting(
-                row.getLong(1),
-                row.getString(2),
-                row.getString(3),
-                row.getLong(4),
-                row.getLong(5)),
+                row.getLong(1), row.getString(2), row.getString(3), row.getLong(4), row.getLong(5)),
         workspace,
         after,
         upTo);

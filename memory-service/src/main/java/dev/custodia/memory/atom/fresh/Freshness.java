@@ -1,6 +1,6 @@
 package dev.custodia.memory.atom.fresh;
 
-import dev.custodia.memory.atom.store.Revision;
+import dev.custodia.memory.atom.store.Derivable;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,11 +27,12 @@ public class Freshness {
   }
 
   /** Those of the revisions that are stale. */
-  public Set<Long> stale(String workspace, Collection<Revision> revisions) {
+  public Set<Long> stale(String workspace, Collection<? extends Derivable> revisions) {
     Map<Long, Node> nodes = new HashMap<>();
-    for (Revision revision : revisions) {
-      if (!revision.source() && revision.input() != null) {
-        nodes.put(revision.id(), new Node(revision.atom(), revision.input()));
+    for (Derivable revision : revisions) {
+      String input = revision.input();
+      if (!revision.source() && input != null) {
+        nodes.put(revision.id(), new Node(revision.atom(), input));
       }
     }
     if (nodes.isEmpty()) {
@@ -39,7 +40,8 @@ public class Freshness {
     }
     Map<String, Watches.Watch> known = follow(workspace, nodes);
     var verdicts = new HashMap<Long, Boolean>();
-    return nodes.keySet().stream()
+    return revisions.stream()
+        .map(Derivable::id)
         .filter(id -> stale(id, nodes, known, verdicts))
         .collect(Collectors.toSet());
   }

@@ -17,8 +17,8 @@ import javax.crypto.spec.SecretKeySpec;
  * The refs of one workspace as one holder of a token sees them (spec/atoms 15). A ref names an
  * observed revision and the token that observed it: sealed, so that it tells nothing and cannot be
  * made up; deterministic, so that the same token gets the same text again; short, since it is read
- * by models. It is one enciphered block with a seal, not a row, so nothing has to be revoked: rights
- * and erasure are checked whenever it is used. Not safe for use by several threads.
+ * by models. It is one enciphered block with a seal, not a row, so nothing has to be revoked:
+ * rights and erasure are checked whenever it is used. Not safe for use by several threads.
  */
 public final class Refs {
   private static final byte VERSION = 1;
@@ -49,8 +49,7 @@ public final class Refs {
       this.decrypt = Cipher.getInstance("AES/CBC/NoPadding");
       this.decrypt.init(Cipher.DECRYPT_MODE, key, constant);
       this.mac = Mac.getInstance("HmacSHA256");
-      this.mac.init(
-          new SecretKeySpec(Arrays.copyOfRange(master, BLOCK, 2 * BLOCK), "HmacSHA256"));
+      this.mac.init(new SecretKeySpec(Arrays.copyOfRange(master, BLOCK, 2 * BLOCK), "HmacSHA256"));
       this.handle = mark("token|" + handle);
       this.subject = mark("subject|" + subject);
     } catch (GeneralSecurityException e) {

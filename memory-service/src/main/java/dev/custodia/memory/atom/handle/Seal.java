@@ -1,7 +1,7 @@
 package dev.custodia.memory.atom.handle;
 
 import java.security.SecureRandom;
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.atomic.AtomicReference;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -15,7 +15,7 @@ public class Seal {
   private static final int SECRET_BYTES = 32;
 
   private final JdbcClient jdbc;
-  private volatile byte @Nullable [] secret;
+  private final AtomicReference<byte[]> secret = new AtomicReference<>();
 
   Seal(JdbcClient jdbc) {
     this.jdbc = jdbc;
@@ -27,10 +27,10 @@ public class Seal {
   }
 
   private byte[] secret() {
-    byte[] known = secret;
+    byte[] known = secret.get();
     if (known == null) {
       known = load();
-      secret = known;
+      secret.set(known);
     }
     return known;
   }

@@ -16,9 +16,11 @@ public final class Match {
 
   private final List<List<Words>> kinds;
   private final Words all;
+  private final String text;
 
-  private Match(List<List<Words>> kinds) {
+  private Match(List<List<Words>> kinds, String text) {
     this.kinds = kinds;
+    this.text = text;
     var together = new LinkedHashSet<String>();
     kinds.forEach(kind -> kind.forEach(words -> together.addAll(words.all())));
     this.all = new Words(together);
@@ -31,23 +33,30 @@ public final class Match {
       @Nullable String thought,
       List<String> observations) {
     var kinds = new ArrayList<List<Words>>();
+    var texts = new ArrayList<String>();
     for (String single : new @Nullable String[] {query, context, thought}) {
       if (single != null && !single.isBlank()) {
         kinds.add(List.of(Words.of(single)));
+        texts.add(single);
       }
     }
-    var seen =
-        new LinkedHashSet<>(observations)
-            .stream().filter(text -> !text.isBlank()).map(Words::of).toList();
+    var seen = new LinkedHashSet<>(observations);
+    seen.removeIf(String::isBlank);
     if (!seen.isEmpty()) {
-      kinds.add(seen);
+      kinds.add(seen.stream().map(Words::of).toList());
+      texts.addAll(seen);
     }
-    return new Match(List.copyOf(kinds));
+    return new Match(List.copyOf(kinds), String.join("\n", texts));
   }
 
   /** Whether there is no text to ask with. */
   public boolean silent() {
     return kinds.isEmpty();
+  }
+
+  /** All texts together: what recall is asked. */
+  public String text() {
+    return text;
   }
 
   /** All words of all texts: what candidates are looked up by and queries are observed with. */

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /** Appends revisions. Only under the lock of the workspace. */
-@Repository
+@Component
 public class Commits {
   private final JdbcTemplate jdbc;
 
@@ -23,8 +23,7 @@ public class Commits {
   public void append(Collection<Long> replaced, List<New> revisions, long seq) {
     if (!replaced.isEmpty()) {
       Long[] old = Longs.boxed(replaced);
-      jdbc.update(
-          "update atom_revision set superseded = ? where revision = any(?)", seq, old);
+      jdbc.update("update atom_revision set superseded = ? where revision = any(?)", seq, old);
       jdbc.update("delete from atom_posting where owner = any(?)", (Object) old);
     }
     insertRevisions(revisions);

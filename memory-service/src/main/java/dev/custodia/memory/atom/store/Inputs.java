@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Generation inputs. One that was turned into something stays as long as that does. */
-@Repository
+@Component
 public class Inputs {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final String SELECT =

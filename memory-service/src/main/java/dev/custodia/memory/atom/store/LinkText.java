@@ -16,8 +16,7 @@ final class LinkText {
   static String ofLinks(List<Link> links) {
     var rows = new ArrayList<Object>(links.size());
     for (Link link : links) {
-      rows.add(
-          List.of(link.role(), link.atom(), link.pinned(), link.required(), link.orderKey()));
+      rows.add(List.of(link.role(), link.atom(), link.pinned(), link.required(), link.orderKey()));
     }
     return CanonicalJson.of(rows);
   }
@@ -42,8 +41,7 @@ final class LinkText {
   static String ofCitations(List<Citation> citations) {
     var rows = new ArrayList<Object>(citations.size());
     for (Citation cited : citations) {
-      rows.add(
-          List.of(cited.revision(), cited.atom(), cited.start(), cited.end(), cited.digest()));
+      rows.add(List.of(cited.revision(), cited.atom(), cited.start(), cited.end(), cited.digest()));
     }
     return CanonicalJson.of(rows);
   }

@@ -3,8 +3,9 @@ package dev.custodia.memory.atom.store;
 import java.util.List;
 
 /**
- * A question that was asked of the workspace as it stood at a commit: which active heads hold one of
- * some pieces of text, and which link to some nodes. It still counts while nothing new answers it.
+ * A question that was asked of the workspace as it stood at a commit: which active heads hold one
+ * of some pieces of text, and which link to some nodes. It still counts while nothing new answers
+ * it.
  *
  * @param policies under which it was asked; {@code *} for every one
  * @param pieces any of which in a body makes it an answer
@@ -12,11 +13,7 @@ import java.util.List;
  * @param revisions of those atoms, for links that stay on one
  */
 public record Observation(
-    List<String> policies,
-    List<String> pieces,
-    List<Long> atoms,
-    List<Long> revisions,
-    long seq) {
+    List<String> policies, List<String> pieces, List<Long> atoms, List<Long> revisions, long seq) {
   public Observation {
     policies = List.copyOf(policies);
     pieces = List.copyOf(pieces);

@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /** Which keys were used for which plans, and what came of them: ids only, no text. */
-@Repository
+@Component
 public class Operations {
   private final JdbcTemplate jdbc;
 

@@ -7,11 +7,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Receipts, until they expire. */
-@Repository
+@Component
 public class Receipts {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 

@@ -32,7 +32,8 @@ public record Revision(
     List<Link> links,
     List<Citation> citations,
     @Nullable Blob blob,
-    @Nullable String message) {
+    @Nullable String message)
+    implements Derivable {
 
   /** Whether this is the newest revision of its atom. */
   public boolean head() {
@@ -45,6 +46,7 @@ public record Revision(
   }
 
   /** Whether it may be cited and never goes stale. */
+  @Override
   public boolean source() {
     return origin == Origin.SOURCE;
   }

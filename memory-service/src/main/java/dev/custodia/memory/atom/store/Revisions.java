@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /** Revisions as they are kept. What is erased is simply not there. */
-@Repository
+@Component
 public class Revisions {
   private static final String COLUMNS =
       "revision, atom, previous, workspace, seq, superseded, recorded_at, policy, active, origin,"
@@ -34,13 +34,12 @@ public class Revisions {
   public record Head(long atom, long revision, String policy, boolean active) {}
 
   /** Where an incoming link comes from. */
-  public record Posting(long target, long owner, long ownerAtom, long pinned, String role) {}
+  public record Posting(
+      long target, long owner, int place, long ownerAtom, long pinned, String role) {}
 
   /** A revision of the workspace. */
   public Optional<Revision> find(String workspace, long revision) {
-    return jdbc
-        .query(SELECT + "revision = ? and workspace = ?", ROW, revision, workspace)
-        .stream()
+    return jdbc.query(SELECT + "revision = ? and workspace = ?", ROW, revision, workspace).stream()
         .findFirst();
   }
 
@@ -50,8 +49,7 @@ public class Revisions {
       return Map.of();
     }
     var found = new HashMap<Long, Revision>();
-    jdbc.query(
-            SELECT + "revision = any(?) and workspace = ?", ROW, Longs.boxed(ids), workspace)
+    jdbc.query(SELECT + "revision = any(?) and workspace = ?", ROW, Longs.boxed(ids), workspace)
         .forEach(revision -> found.put(revision.id(), revision));
     return found;
   }
@@ -71,6 +69,44 @@ public class Revisions {
     return found;
   }
 
+  /** Those of the atoms that are active under the policies, as candidates, in no order. */
+  public List<Candidate> candidates(String workspace, Collection<Long> atoms, Policies policies) {
+    if (atoms.isEmpty()) {
+      return List.of();
+    }
+    return jdbc.query(
+        "select revision, atom, origin = 'SOURCE', input, plain from atom_revision"
+            + " where atom = any(?) and superseded is null and active and workspace = ?"
+            + " and (? or policy = any(?))",
+        (row, _) ->
+            new Candidate(
+                row.getLong(1),
+                row.getLong(2),
+                row.getBoolean(3),
+                row.getString(4),
+                row.getString(5)),
+        Longs.boxed(atoms),
+        workspace,
+        policies.every(),
+        policies.array());
+  }
+
+  /** Active heads under the policies whose bodies hold one of the pieces, in atom order. */
+  public List<Long> holding(
+      String workspace, Policies policies, Collection<String> pieces, int limit) {
+    return jdbc.query(
+        "select atom from atom_revision where workspace = ? and superseded is null and active"
+            + " and (? or policy = any(?))"
+            + " and exists (select 1 from unnest(?::text[]) piece where position(piece in plain) > 0)"
+            + " order by atom limit ?",
+        (row, _) -> row.getLong(1),
+        workspace,
+        policies.every(),
+        policies.array(),
+        pieces.toArray(String[]::new),
+        limit);
+  }
+
   /** Which revisions are heads now, by atom, without their bodies. */
   public Map<Long, Head> heads(Collection<Long> atoms) {
     if (atoms.isEmpty()) {
@@ -84,6 +120,21 @@ public class Revisions {
                 new Head(row.getLong(1), row.getLong(2), row.getString(3), row.getBoolean(4)),
             (Object) Longs.boxed(atoms))
         .forEach(head -> found.put(head.atom(), head));
+    return found;
+  }
+
+  /** The atoms of those of the revisions that are there, by revision. */
+  public Map<Long, Long> atoms(Collection<Long> revisions) {
+    if (revisions.isEmpty()) {
+      return Map.of();
+    }
+    var found = new HashMap<Long, Long>();
+    jdbc.query(
+        "select revision, atom from atom_revision where revision = any(?)",
+        row -> {
+          found.put(row.getLong(1), row.getLong(2));
+        },
+        (Object) Longs.boxed(revisions));
     return found;
   }
 
@@ -108,12 +159,17 @@ public class Revisions {
       return List.of();
     }
     return jdbc.query(
-        "select target, owner, owner_atom, coalesce(pinned, 0), role from atom_posting"
+        "select target, owner, place, owner_atom, coalesce(pinned, 0), role from atom_posting"
             + " where target = any(?) and (? or policy = any(?))"
             + " order by target, owner_atom, place limit ?",
         (row, _) ->
             new Posting(
-                row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4), row.getString(5)),
+                row.getLong(1),
+                row.getLong(2),
+                row.getInt(3),
+                row.getLong(4),
+                row.getLong(5),
+                row.getString(6)),
         Longs.boxed(atoms),
         policies.every(),
         policies.array(),
@@ -125,6 +181,20 @@ public class Revisions {
     return jdbc.query(
         SELECT
             + "workspace = ? and atom > ? and superseded is null and active and input is not null"
+            + " and (? or policy = any(?)) order by atom limit ?",
+        ROW,
+        workspace,
+        after,
+        policies.every(),
+        policies.array(),
+        limit);
+  }
+
+  /** Active heads under the policies, in atom order. */
+  public List<Revision> active(String workspace, Policies policies, long after, int limit) {
+    return jdbc.query(
+        SELECT
+            + "workspace = ? and atom > ? and superseded is null and active"
             + " and (? or policy = any(?)) order by atom limit ?",
         ROW,
         workspace,
@@ -173,10 +243,7 @@ public class Revisions {
   /** The current mirrors of a message under all policies. */
   public List<Revision> ofMessage(String workspace, String message) {
     return jdbc.query(
-        SELECT + "workspace = ? and message = ? and superseded is null",
-        ROW,
-        workspace,
-        message);
+        SELECT + "workspace = ? and message = ? and superseded is null", ROW, workspace, message);
   }
 
   static Revision revision(ResultSet row) throws SQLException {

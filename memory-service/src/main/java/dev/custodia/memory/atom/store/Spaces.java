@@ -1,16 +1,17 @@
 package dev.custodia.memory.atom.store;
 
 import dev.custodia.memory.atom.fault.AtomFault;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /**
  * The row of each workspace that orders its commits and carries the barrier of an erasure. Writers
  * lock it against each other, readers hold it lightly while they record what they showed, and an
  * erasure locks out both; nothing else is ever locked before it, so nobody waits in a circle.
  */
-@Repository
+@Component
 public class Spaces {
   private final JdbcTemplate jdbc;
 
@@ -54,6 +55,28 @@ public class Spaces {
   /** The same, keeping everyone out until the transaction ends. */
   public Space lockForErasure(String workspace) {
     return existing(workspace, " for update");
+  }
+
+  /**
+   * As {@link #hold}, for a transaction that only notes what was shown: it need not wait for the
+   * disk, since a receipt that is lost with the machine is only read for anew.
+   */
+  public Space holdLightly(String workspace) {
+    jdbc.execute("set local synchronous_commit = off");
+    return hold(workspace);
+  }
+
+  /** The policies that a workspace has atoms under. */
+  public List<String> policies(String workspace) {
+    return jdbc.query(
+        "select policy from atom_policy where workspace = ? order by policy",
+        (row, _) -> row.getString(1),
+        workspace);
+  }
+
+  /** Notes that the workspace has atoms under the policy. */
+  public void knows(String workspace, String policy) {
+    jdbc.update("insert into atom_policy values (?, ?) on conflict do nothing", workspace, policy);
   }
 
   /** Moves to the next commit; only under {@link #lock}. */

@@ -1,4 +1,6 @@
-/** The tables of the atoms plane, as values and statements. No rule of the plane is decided here. */
+/**
+ * The tables of the atoms plane, as values and statements. No rule of the plane is decided here.
+ */
 @NullMarked
 package dev.custodia.memory.atom.store;
 

@@ -19,11 +19,7 @@ public final class Viewer {
   private final Map<Long, Revisions.Head> heads;
   private final Map<Long, String> policies;
 
-  Viewer(
-      Refs refs,
-      Binding binding,
-      Map<Long, Revisions.Head> heads,
-      Map<Long, String> policies) {
+  Viewer(Refs refs, Binding binding, Map<Long, Revisions.Head> heads, Map<Long, String> policies) {
     this.refs = refs;
     this.binding = binding;
     this.heads = heads;
