@@ -195,6 +195,8 @@ create table atom_purge (
   purge       text primary key,
   workspace   text not null,
   root        bigint not null,
+  -- What the root was known by, so that the same ref resumes; emptied when all is done.
+  revisions   bigint[] not null,
   subject     text not null,
   started_at  timestamptz not null,
   finished_at timestamptz,
@@ -208,6 +210,11 @@ create table atom_purge_target (
   followed boolean not null default false,
   erased   boolean not null default false,
   primary key (purge, atom)
+);
+create table atom_purge_revision (
+  purge    text not null references atom_purge (purge) on delete cascade,
+  revision bigint not null,
+  primary key (purge, revision)
 );
 create index atom_purge_open on atom_purge_target (purge, atom) where not erased;
 

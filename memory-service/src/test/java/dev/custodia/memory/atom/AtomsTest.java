@@ -13,6 +13,7 @@ import org.springframework.test.context.ContextConfiguration;
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @SpringBootTest(
+    classes = AtomsSlice.class,
     webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
     properties = "spring.config.name=memory-service")
 @ContextConfiguration(initializers = RealServers.class)

@@ -104,6 +104,15 @@ public class Pages {
     return new Kept(receipt.id(), cursor);
   }
 
+  /** Refuses what was looked at before an erasure that began or ended since. */
+  public void confirm(Binding binding, Spaces.Space seen) {
+    work.change(
+        () -> {
+          unerased(binding, seen);
+          return true;
+        });
+  }
+
   /** The evaluation that a cursor stands for, if it belongs to this question and this caller. */
   public Cursors.Frozen resume(Binding binding, String cursor, String question) {
     Cursors.Frozen frozen = cursors.find(binding.workspace(), cursor).orElseThrow(Pages::expired);

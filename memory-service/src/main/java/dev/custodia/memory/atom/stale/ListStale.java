@@ -6,6 +6,7 @@ import dev.custodia.memory.atom.fault.AtomCode;
 import dev.custodia.memory.atom.fault.AtomFault;
 import dev.custodia.memory.atom.fresh.Freshness;
 import dev.custodia.memory.atom.handle.Refs;
+import dev.custodia.memory.atom.receipt.Pages;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Spaces;
@@ -32,13 +33,21 @@ class ListStale {
   private final Revisions revisions;
   private final Freshness freshness;
   private final Spaces spaces;
+  private final Pages pages;
   private final Views views;
   private final Work work;
 
-  ListStale(Revisions revisions, Freshness freshness, Spaces spaces, Views views, Work work) {
+  ListStale(
+      Revisions revisions,
+      Freshness freshness,
+      Spaces spaces,
+      Pages pages,
+      Views views,
+      Work work) {
     this.revisions = revisions;
     this.freshness = freshness;
     this.spaces = spaces;
+    this.pages = pages;
     this.views = views;
     this.work = work;
   }
@@ -50,11 +59,11 @@ class ListStale {
   StalePage list(Binding binding, @Nullable String cursor) {
     binding.requireReads();
     Refs refs = views.refs(binding);
-    return work.look(
-        () -> {
-          spaces.look(binding.workspace()).open();
-          return page(binding, refs, cursor == null ? 0 : place(refs, binding, cursor));
-        });
+    Spaces.Space space = spaces.look(binding.workspace()).open();
+    StalePage page =
+        work.look(() -> page(binding, refs, cursor == null ? 0 : place(refs, binding, cursor)));
+    pages.confirm(binding, space);
+    return page;
   }
 
   private StalePage page(Binding binding, Refs refs, long after) {
