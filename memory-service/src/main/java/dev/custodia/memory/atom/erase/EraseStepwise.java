@@ -1,0 +1,88 @@
+package dev.custodia.memory.atom.erase;
+
+import dev.custodia.contracts.id.WorkspaceName;
+import dev.custodia.memory.atom.index.AtomIndex;
+import dev.custodia.memory.atom.work.Work;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Works an erasure off in small transactions: first everything that depends on what is erased is
+ * found, then it is removed. Every step that was committed stays done.
+ */
+@Component
+class EraseStepwise {
+  private static final Logger LOG = LoggerFactory.getLogger(EraseStepwise.class);
+  private static final int FOLLOWED_AT_ONCE = 500;
+  private static final int ERASED_AT_ONCE = 500;
+
+  private final Erasure erasure;
+  private final Purges purges;
+  private final AtomIndex index;
+  private final Work work;
+
+  EraseStepwise(Erasure erasure, Purges purges, AtomIndex index, Work work) {
+    this.erasure = erasure;
+    this.purges = purges;
+    this.index = index;
+    this.work = work;
+  }
+
+  /** Why it stopped, or null when all is erased. */
+  @Nullable String run(WorkspaceName workspace, String purge, long workMax) {
+    long spent = 0;
+    try {
+      while (!purges.done(purge, "followed")) {
+        if (spent >= workMax) {
+          return stopped(purge, "budget");
+        }
+        spent += step(() -> follow(purge));
+      }
+      purges.expanded(purge);
+      while (!purges.done(purge, "erased")) {
+        if (spent >= workMax) {
+          return stopped(purge, "budget");
+        }
+        spent += step(() -> erase(workspace, purge));
+      }
+      return null;
+    } catch (DataAccessException | TransactionException fault) {
+      LOG.warn("erasure {} stopped by its storage", purge, fault);
+      return stopped(purge, "storage-error");
+    }
+  }
+
+  private long step(LongSupplier step) {
+    return work.change(step::getAsLong);
+  }
+
+  private String stopped(String purge, String reason) {
+    purges.stopped(purge, reason);
+    return reason;
+  }
+
+  private long follow(String purge) {
+    List<Long> atoms = purges.unfollowed(purge, FOLLOWED_AT_ONCE);
+    Set<Long> dependents = erasure.dependents(atoms);
+    purges.aim(purge, dependents);
+    long spent = (long) atoms.size() + dependents.size();
+    purges.followed(purge, atoms, spent);
+    return spent;
+  }
+
+  private long erase(WorkspaceName workspace, String purge) {
+    List<Long> atoms = purges.unerased(purge, ERASED_AT_ONCE);
+    List<Long> revisions = erasure.revisions(atoms);
+    long spent = atoms.size() + erasure.erase(atoms, revisions);
+    index.erased(workspace, atoms);
+    purges.erased(purge, atoms, revisions, spent);
+    return spent;
+  }
+}

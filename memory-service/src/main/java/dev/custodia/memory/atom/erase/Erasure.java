@@ -1,0 +1,70 @@
+package dev.custodia.memory.atom.erase;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Repository;
+
+/** Finds what was made from atoms, and removes atoms from every table. */
+@Repository
+class Erasure {
+  private final JdbcTemplate jdbc;
+
+  Erasure(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * Who rests on the atoms, over all revisions ever: whoever cites them, and whoever was made from
+   * an input that touched them, shown or not. Links alone do not count.
+   */
+  Set<Long> dependents(Collection<Long> atoms) {
+    Long[] ids = atoms.toArray(Long[]::new);
+    Set<Long> dependents = new LinkedHashSet<>();
+    jdbc.query(
+        "select owner from atom_citation where source = any(?)"
+            + " union select r.atom from atom_input_read t join atom_revision r on r.input = t.input"
+            + " where t.atom = any(?)",
+        row -> {
+          dependents.add(row.getLong(1));
+        },
+        ids,
+        ids);
+    return dependents;
+  }
+
+  List<Long> revisions(Collection<Long> atoms) {
+    return jdbc.query(
+        "select revision from atom_revision where atom = any(?)",
+        (row, _) -> row.getLong(1),
+        (Object) atoms.toArray(Long[]::new));
+  }
+
+  /** How many rows went. */
+  long erase(Collection<Long> atoms, Collection<Long> revisions) {
+    Long[] ids = atoms.toArray(Long[]::new);
+    Long[] owners = revisions.toArray(Long[]::new);
+    long rows = jdbc.update("delete from atom_posting where owner = any(?)", (Object) owners);
+    rows +=
+        jdbc.update("delete from atom_citation where owner = any(?) or source = any(?)", ids, ids);
+    rows += jdbc.update("delete from atom_use where atom = any(?)", (Object) ids);
+    rows += jdbc.update("delete from atom_use_event where atom = any(?)", (Object) ids);
+    rows +=
+        jdbc.update(
+            "delete from atom_input where input in"
+                + " (select input from atom_input_read where atom = any(?))",
+            (Object) ids);
+    return rows + jdbc.update("delete from atom_revision where atom = any(?)", (Object) ids);
+  }
+
+  /** Drops the receipts and cursors of the workspace that touched what the erasure took. */
+  void forget(String workspace, String purge) {
+    String touching =
+        " where workspace = ? and exists (select 1 from unnest(reads) touched"
+            + " join atom_purge_revision e on e.revision = touched where e.purge = ?)";
+    jdbc.update("delete from atom_receipt" + touching, workspace, purge);
+    jdbc.update("delete from atom_cursor" + touching, workspace, purge);
+  }
+}

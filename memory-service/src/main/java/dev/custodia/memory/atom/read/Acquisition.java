@@ -1,0 +1,135 @@
+package dev.custodia.memory.atom.read;
+
+import dev.custodia.memory.atom.bind.Binding;
+import dev.custodia.memory.atom.fresh.Freshness;
+import dev.custodia.memory.atom.rank.RoleWeights;
+import dev.custodia.memory.atom.store.Link;
+import dev.custodia.memory.atom.store.Revision;
+import dev.custodia.memory.atom.store.Revisions;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/**
+ * Walks from seeds along links, hop by hop: outgoing links in their order, then incoming ones. A
+ * node must be an active head, visible and fresh. A link that stays on an older revision leads
+ * nowhere here: it keeps what was said, and the head says what counts (spec/atoms 14, number 11).
+ */
+@Component
+class Acquisition {
+  private final Revisions revisions;
+  private final Freshness freshness;
+  private final RoleWeights weights;
+  private final int edgesMax;
+
+  Acquisition(Revisions revisions, Freshness freshness, ReadSettings settings) {
+    this.revisions = revisions;
+    this.freshness = freshness;
+    this.weights = settings.weights();
+    this.edgesMax = settings.edgesMax();
+  }
+
+  /** A link that was met, between atoms. */
+  private record Edge(long from, long to, String role) {}
+
+  /** Grows the graph; adds to the sets what it met that is stale and whose links it looked for. */
+  void grow(Binding binding, Graph graph, int depth, Set<Long> stale, List<Revision> asked) {
+    List<Revision> frontier = List.copyOf(graph.nodes());
+    for (int hop = 0; hop < depth && !frontier.isEmpty(); hop++) {
+      asked.addAll(frontier);
+      var edges = new LinkedHashSet<Edge>();
+      Map<Long, Revision> met = meet(binding, graph, frontier, edges);
+      frontier = admit(binding, graph, met, edges, stale);
+      edges.forEach(edge -> graph.link(edge.from(), edge.to(), edge.role()));
+    }
+  }
+
+  private Map<Long, Revision> meet(
+      Binding binding, Graph graph, List<Revision> frontier, Set<Edge> edges) {
+    Map<Long, Long> heads = new HashMap<>();
+    frontier.forEach(node -> heads.put(node.atom(), node.id()));
+    Set<Long> wanted = new LinkedHashSet<>();
+    for (Revision node : frontier) {
+      for (Link link : node.links()) {
+        if (!weights.of(link.role()).silent()) {
+          wanted.add(link.atom());
+        }
+      }
+    }
+    List<Revisions.Posting> postings =
+        revisions.postings(heads.keySet(), binding.reads(), edgesMax);
+    for (Revisions.Posting posting : postings) {
+      if (!weights.of(posting.role()).silent()) {
+        wanted.add(posting.ownerAtom());
+      }
+    }
+    wanted.removeIf(atom -> graph.has(atom) || graph.rejected(atom));
+    Map<Long, Revision> met = graph.open() ? loaded(binding, wanted) : Map.of();
+    Map<Long, Revision> known = new HashMap<>(met);
+    graph.nodes().forEach(node -> known.put(node.atom(), node));
+    edges(frontier, postings, known, heads, edges);
+    return met;
+  }
+
+  private Map<Long, Revision> loaded(Binding binding, Collection<Long> wanted) {
+    return revisions.loadHeads(binding.workspace(), wanted);
+  }
+
+  private void edges(
+      List<Revision> frontier,
+      List<Revisions.Posting> postings,
+      Map<Long, Revision> known,
+      Map<Long, Long> heads,
+      Set<Edge> edges) {
+    Map<Long, List<Revisions.Posting>> incoming = new LinkedHashMap<>();
+    postings.forEach(
+        posting ->
+            incoming.computeIfAbsent(posting.target(), atom -> new ArrayList<>()).add(posting));
+    for (Revision node : frontier) {
+      for (Link link : node.links()) {
+        Revision target = known.get(link.atom());
+        boolean current = link.logical() || (target != null && target.id() == link.pinned());
+        if (current && !weights.of(link.role()).silent()) {
+          edges.add(new Edge(node.atom(), link.atom(), link.role()));
+        }
+      }
+      for (Revisions.Posting posting : incoming.getOrDefault(node.atom(), List.of())) {
+        boolean exact = posting.pinned() == 0 || posting.pinned() == node.id();
+        if (exact && !weights.of(posting.role()).silent()) {
+          edges.add(new Edge(posting.ownerAtom(), node.atom(), posting.role()));
+        }
+      }
+    }
+  }
+
+  private List<Revision> admit(
+      Binding binding, Graph graph, Map<Long, Revision> met, Set<Edge> edges, Set<Long> stale) {
+    Set<Long> outdated =
+        met.isEmpty() ? Set.of() : freshness.stale(binding.workspace(), met.values());
+    var next = new ArrayList<Revision>();
+    for (Edge edge : edges) {
+      for (long atom : new long[] {edge.to(), edge.from()}) {
+        Revision revision = met.get(atom);
+        if (revision == null || graph.rejected(atom)) {
+          continue;
+        }
+        boolean visible = revision.active() && binding.reads().allow(revision.policy());
+        if (visible && outdated.contains(revision.id())) {
+          stale.add(revision.id());
+        }
+        if (!visible || outdated.contains(revision.id())) {
+          graph.reject(atom);
+        } else if (graph.admit(revision)) {
+          next.add(revision);
+        }
+      }
+    }
+    return next;
+  }
+}

@@ -1,0 +1,55 @@
+package dev.custodia.memory.atom.read;
+
+import dev.custodia.memory.atom.bind.Binding;
+import dev.custodia.memory.atom.index.Candidates;
+import dev.custodia.memory.atom.store.Spaces;
+import dev.custodia.memory.atom.work.Work;
+import java.util.function.Function;
+import org.springframework.stereotype.Component;
+
+/**
+ * Runs a question or continues one. Candidates are found before the look at the workspace begins,
+ * and questions count as asked when that began: what is written in between makes an answer old
+ * rather than unseen.
+ */
+@Component
+class Ask {
+  private final Candidates candidates;
+  private final Evaluate evaluate;
+  private final Frozen frozen;
+  private final Spaces spaces;
+  private final Work work;
+  private final ReadSettings settings;
+
+  Ask(
+      Candidates candidates,
+      Evaluate evaluate,
+      Frozen frozen,
+      Spaces spaces,
+      Work work,
+      ReadSettings settings) {
+    this.candidates = candidates;
+    this.evaluate = evaluate;
+    this.frozen = frozen;
+    this.spaces = spaces;
+    this.work = work;
+    this.settings = settings;
+  }
+
+  <T> T of(Binding binding, Question question, Function<Evaluation, T> page) {
+    String cursor = question.cursor();
+    if (cursor != null) {
+      return work.look(() -> page.apply(frozen.resume(binding, cursor, question)));
+    }
+    Spaces.Space asked = spaces.look(binding.workspace()).open();
+    // Half of the candidates are the graph's.
+    int limit = Math.clamp(question.budget().maxCandidates() / 2, 1, settings.scanMax());
+    Candidates.Found found =
+        candidates.find(binding.workspaceName(), binding.reads(), question.match(), limit);
+    return work.look(
+        () -> {
+          spaces.look(binding.workspace()).open();
+          return page.apply(evaluate.of(binding, question, found, asked));
+        });
+  }
+}

@@ -1,0 +1,215 @@
+package dev.custodia.memory.atom.read;
+
+import dev.custodia.memory.atom.bind.Binding;
+import dev.custodia.memory.atom.fresh.Freshness;
+import dev.custodia.memory.atom.index.Candidates;
+import dev.custodia.memory.atom.rank.Activation;
+import dev.custodia.memory.atom.rank.Ranking;
+import dev.custodia.memory.atom.store.Candidate;
+import dev.custodia.memory.atom.store.Observation;
+import dev.custodia.memory.atom.store.Revision;
+import dev.custodia.memory.atom.store.Revisions;
+import dev.custodia.memory.atom.store.Spaces;
+import dev.custodia.memory.atom.text.Utf8;
+import dev.custodia.memory.atom.use.Uses;
+import dev.custodia.memory.atom.work.Work;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Component;
+
+/** Ranks what answers a question: candidates, their graph, own match, use and activation. */
+@Component
+class Evaluate {
+  /** Candidates whose freshness is asked for at once. */
+  private static final int CHUNK = 128;
+
+  private final Revisions revisions;
+  private final Acquisition acquisition;
+  private final Freshness freshness;
+  private final Uses uses;
+  private final Work work;
+  private final ReadSettings settings;
+  private final Clock clock;
+
+  Evaluate(
+      Revisions revisions,
+      Acquisition acquisition,
+      Freshness freshness,
+      Uses uses,
+      Work work,
+      ReadSettings settings,
+      Clock clock) {
+    this.revisions = revisions;
+    this.acquisition = acquisition;
+    this.freshness = freshness;
+    this.uses = uses;
+    this.work = work;
+    this.settings = settings;
+    this.clock = clock;
+  }
+
+  private record Matched(Candidate candidate, double match) {}
+
+  /**
+   * Inside one look at the workspace; {@code asked} is where it stood before candidates were found.
+   */
+  Evaluation of(Binding binding, Question question, Candidates.Found found, Spaces.Space asked) {
+    Instant now = clock.instant();
+    question.budget().inTime(now);
+    List<Matched> matched = matched(binding, question, found);
+    Set<Long> stale = new LinkedHashSet<>();
+    var graph =
+        new Graph(new Ranking(settings.weights(), settings.edgesMax()), settings.nodesMax());
+    seeds(binding, matched, stale).forEach(graph::admit);
+    var asker = new ArrayList<Revision>();
+    acquisition.grow(binding, graph, question.depth(), stale, asker);
+    List<Revision> nodes = graph.nodes();
+    Activation.Solution solution = solve(binding, question, graph, now);
+    int[] order = order(nodes, solution.scores());
+
+    var ranked = new ArrayList<Long>(order.length);
+    var scores = new ArrayList<Double>(order.length);
+    var loaded = new HashMap<Long, Revision>();
+    for (int node : order) {
+      ranked.add(nodes.get(node).id());
+      scores.add(solution.scores()[node]);
+      loaded.put(nodes.get(node).id(), nodes.get(node));
+    }
+    List<Long> listed = matched.stream().map(one -> one.candidate().id()).toList();
+    Set<Long> reads = new LinkedHashSet<>(listed);
+    nodes.forEach(node -> reads.add(node.id()));
+    reads.addAll(stale);
+    List<String> policies = work.named(binding.workspace(), binding.reads());
+    var observation =
+        new Observation(
+            policies,
+            question.match().words().pieces(),
+            asker.stream().map(Revision::atom).toList(),
+            asker.stream().map(Revision::id).toList(),
+            asked.seq());
+    return new Evaluation(
+        asked,
+        policies,
+        ranked,
+        scores,
+        loaded,
+        stale,
+        List.copyOf(reads),
+        listed,
+        List.of(observation),
+        diagnostics(found, matched.size(), graph, solution, now),
+        usage(matched.size(), nodes, solution));
+  }
+
+  private List<Matched> matched(Binding binding, Question question, Candidates.Found found) {
+    var matched = new ArrayList<Matched>();
+    for (Candidate candidate :
+        revisions.candidates(binding.workspace(), found.atoms(), binding.reads())) {
+      double match = question.match().of(candidate.plain());
+      if (match > 0) {
+        matched.add(new Matched(candidate, match));
+      }
+    }
+    matched.sort(
+        Comparator.comparingDouble((Matched one) -> -one.match())
+            .thenComparingLong(one -> one.candidate().atom()));
+    return matched;
+  }
+
+  /** The best fresh candidates; stale ones take no seat. */
+  private List<Revision> seeds(Binding binding, List<Matched> matched, Set<Long> stale) {
+    var seats = new ArrayList<Long>();
+    for (int from = 0; from < matched.size(); from += CHUNK) {
+      if (seats.size() >= settings.seedsMax()) {
+        break;
+      }
+      List<Candidate> chunk =
+          matched.subList(from, Math.min(matched.size(), from + CHUNK)).stream()
+              .map(Matched::candidate)
+              .toList();
+      Set<Long> outdated = freshness.stale(binding.workspace(), chunk);
+      for (Candidate candidate : chunk) {
+        if (outdated.contains(candidate.id())) {
+          stale.add(candidate.id());
+        } else if (seats.size() < settings.seedsMax()) {
+          seats.add(candidate.id());
+        }
+      }
+    }
+    return Revisions.ordered(seats, revisions.load(binding.workspace(), seats));
+  }
+
+  private Activation.Solution solve(Binding binding, Question question, Graph graph, Instant now) {
+    List<Revision> nodes = graph.nodes();
+    Map<Long, Double> used =
+        uses.values(
+            binding.workspace(), binding.subject(), nodes.stream().map(Revision::id).toList(), now);
+    var boosts = new double[nodes.size()];
+    for (int i = 0; i < boosts.length; i++) {
+      double use = used.getOrDefault(nodes.get(i).id(), 0.0);
+      boosts[i] =
+          question.match().of(nodes.get(i).plain())
+              * (1 + settings.useBoostMax() * use / (1 + use));
+    }
+    return graph
+        .ranking()
+        .rank(boosts, settings.propagation(), question.budget().maxEvaluationWork());
+  }
+
+  private static int[] order(List<Revision> nodes, double[] scores) {
+    return IntStream.range(0, scores.length)
+        .filter(node -> scores[node] > 0)
+        .boxed()
+        .sorted(
+            Comparator.comparingDouble((Integer node) -> -scores[node])
+                .thenComparingInt(node -> Utf8.length(nodes.get(node).body()))
+                .thenComparingLong(node -> nodes.get(node).atom()))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  private static Map<String, Object> diagnostics(
+      Candidates.Found found, int scanned, Graph graph, Activation.Solution solution, Instant now) {
+    var diagnostics = new LinkedHashMap<String, Object>();
+    boolean partial = found.truncated() || graph.truncated();
+    diagnostics.put(
+        "acquisition", Map.of("partial", partial, "scanned", scanned, "index", "ready"));
+    diagnostics.put(
+        "evaluation",
+        Map.of(
+            "converged",
+            solution.converged(),
+            "numericErrorL1Upper",
+            solution.errorL1(),
+            "scope",
+            "acquired-graph"));
+    diagnostics.put("method", found.method());
+    diagnostics.put(
+        "traversal", Map.of("nodes", graph.nodes().size(), "edges", graph.ranking().edges()));
+    diagnostics.put("approximate", true);
+    diagnostics.put("scanned", scanned);
+    diagnostics.put("index", "ready");
+    diagnostics.put("stop", solution.converged() ? "completed" : "numeric-budget");
+    diagnostics.put("evaluatedAt", now.toString());
+    diagnostics.put("coverageCertified", false);
+    return diagnostics;
+  }
+
+  private static Map<String, Object> usage(
+      int candidates, List<Revision> nodes, Activation.Solution solution) {
+    var usage = new LinkedHashMap<String, Object>();
+    usage.put("maxCandidates", candidates);
+    usage.put("maxBytes", nodes.stream().mapToInt(node -> Utf8.length(node.body())).sum());
+    usage.put("maxEvaluationWork", solution.work());
+    return usage;
+  }
+}

@@ -1,0 +1,283 @@
+package dev.custodia.memory.atom.store;
+
+import dev.custodia.memory.atom.bind.Origin;
+import dev.custodia.memory.atom.bind.Policies;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.stereotype.Component;
+
+/** Revisions as they are kept. What is erased is simply not there. */
+@Component
+public class Revisions {
+  private static final String COLUMNS =
+      "revision, atom, previous, workspace, seq, superseded, recorded_at, policy, active, origin,"
+          + " producer, input, body, plain, links, sources, media_type, blob_digest,"
+          + " octet_length(blob), message";
+  private static final String SELECT = "select " + COLUMNS + " from atom_revision where ";
+  private static final RowMapper<Revision> ROW = (row, _) -> revision(row);
+
+  private final JdbcTemplate jdbc;
+
+  Revisions(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Which revision is the newest of an atom, and whether a reader may see it. */
+  public record Head(long atom, long revision, String policy, boolean active) {}
+
+  /** Where an incoming link comes from. */
+  public record Posting(
+      long target, long owner, int place, long ownerAtom, long pinned, String role) {}
+
+  /** A revision of the workspace. */
+  public Optional<Revision> find(String workspace, long revision) {
+    return jdbc.query(SELECT + "revision = ? and workspace = ?", ROW, revision, workspace).stream()
+        .findFirst();
+  }
+
+  /** Those of the revisions that are there, by id. */
+  public Map<Long, Revision> load(String workspace, Collection<Long> ids) {
+    if (ids.isEmpty()) {
+      return Map.of();
+    }
+    var found = new HashMap<Long, Revision>();
+    jdbc.query(SELECT + "revision = any(?) and workspace = ?", ROW, Longs.boxed(ids), workspace)
+        .forEach(revision -> found.put(revision.id(), revision));
+    return found;
+  }
+
+  /** The heads of those of the atoms that are there, by atom. */
+  public Map<Long, Revision> loadHeads(String workspace, Collection<Long> atoms) {
+    if (atoms.isEmpty()) {
+      return Map.of();
+    }
+    var found = new HashMap<Long, Revision>();
+    jdbc.query(
+            SELECT + "atom = any(?) and superseded is null and workspace = ?",
+            ROW,
+            Longs.boxed(atoms),
+            workspace)
+        .forEach(revision -> found.put(revision.atom(), revision));
+    return found;
+  }
+
+  /** Those of the atoms that are active under the policies, as candidates, in no order. */
+  public List<Candidate> candidates(String workspace, Collection<Long> atoms, Policies policies) {
+    if (atoms.isEmpty()) {
+      return List.of();
+    }
+    return jdbc.query(
+        "select revision, atom, origin = 'SOURCE', input, plain from atom_revision"
+            + " where atom = any(?) and superseded is null and active and workspace = ?"
+            + " and (? or policy = any(?))",
+        (row, _) ->
+            new Candidate(
+                row.getLong(1),
+                row.getLong(2),
+                row.getBoolean(3),
+                row.getString(4),
+                row.getString(5)),
+        Longs.boxed(atoms),
+        workspace,
+        policies.every(),
+        policies.array());
+  }
+
+  /** Active heads under the policies whose bodies hold one of the pieces, in atom order. */
+  public List<Long> holding(
+      String workspace, Policies policies, Collection<String> pieces, int limit) {
+    return jdbc.query(
+        "select atom from atom_revision where workspace = ? and superseded is null and active"
+            + " and (? or policy = any(?))"
+            + " and exists (select 1 from unnest(?::text[]) piece where position(piece in plain) > 0)"
+            + " order by atom limit ?",
+        (row, _) -> row.getLong(1),
+        workspace,
+        policies.every(),
+        policies.array(),
+        pieces.toArray(String[]::new),
+        limit);
+  }
+
+  /** Which revisions are heads now, by atom, without their bodies. */
+  public Map<Long, Head> heads(Collection<Long> atoms) {
+    if (atoms.isEmpty()) {
+      return Map.of();
+    }
+    var found = new HashMap<Long, Head>();
+    jdbc.query(
+            "select atom, revision, policy, active from atom_revision"
+                + " where atom = any(?) and superseded is null",
+            (row, _) ->
+                new Head(row.getLong(1), row.getLong(2), row.getString(3), row.getBoolean(4)),
+            (Object) Longs.boxed(atoms))
+        .forEach(head -> found.put(head.atom(), head));
+    return found;
+  }
+
+  /** The atoms of those of the revisions that are there, by revision. */
+  public Map<Long, Long> atoms(Collection<Long> revisions) {
+    if (revisions.isEmpty()) {
+      return Map.of();
+    }
+    var found = new HashMap<Long, Long>();
+    jdbc.query(
+        "select revision, atom from atom_revision where revision = any(?)",
+        row -> {
+          found.put(row.getLong(1), row.getLong(2));
+        },
+        (Object) Longs.boxed(revisions));
+    return found;
+  }
+
+  /** The policies of those of the revisions that are there. */
+  public Map<Long, String> policies(Collection<Long> revisions) {
+    if (revisions.isEmpty()) {
+      return Map.of();
+    }
+    var found = new HashMap<Long, String>();
+    jdbc.query(
+        "select revision, policy from atom_revision where revision = any(?)",
+        row -> {
+          found.put(row.getLong(1), row.getString(2));
+        },
+        (Object) Longs.boxed(revisions));
+    return found;
+  }
+
+  /** Links of active heads to the atoms, as far as the policies let them be seen. */
+  public List<Posting> postings(Collection<Long> atoms, Policies policies, int limit) {
+    if (atoms.isEmpty()) {
+      return List.of();
+    }
+    return jdbc.query(
+        "select target, owner, place, owner_atom, coalesce(pinned, 0), role from atom_posting"
+            + " where target = any(?) and (? or policy = any(?))"
+            + " order by target, owner_atom, place limit ?",
+        (row, _) ->
+            new Posting(
+                row.getLong(1),
+                row.getLong(2),
+                row.getInt(3),
+                row.getLong(4),
+                row.getLong(5),
+                row.getString(6)),
+        Longs.boxed(atoms),
+        policies.every(),
+        policies.array(),
+        limit);
+  }
+
+  /** Active heads under the policies, derived from an input, in atom order: what may be stale. */
+  public List<Revision> derived(String workspace, Policies policies, long after, int limit) {
+    return jdbc.query(
+        SELECT
+            + "workspace = ? and atom > ? and superseded is null and active and input is not null"
+            + " and (? or policy = any(?)) order by atom limit ?",
+        ROW,
+        workspace,
+        after,
+        policies.every(),
+        policies.array(),
+        limit);
+  }
+
+  /** Active heads under the policies, in atom order. */
+  public List<Revision> active(String workspace, Policies policies, long after, int limit) {
+    return jdbc.query(
+        SELECT
+            + "workspace = ? and atom > ? and superseded is null and active"
+            + " and (? or policy = any(?)) order by atom limit ?",
+        ROW,
+        workspace,
+        after,
+        policies.every(),
+        policies.array(),
+        limit);
+  }
+
+  /** What an input was turned into, oldest first. */
+  public List<Long> outputs(Collection<String> inputs) {
+    if (inputs.isEmpty()) {
+      return List.of();
+    }
+    return jdbc.query(
+        "select revision from atom_revision where input = any(?) order by revision",
+        (row, _) -> row.getLong(1),
+        (Object) inputs.toArray(String[]::new));
+  }
+
+  /** The bytes of a blob body, from start (inclusive) to end (exclusive). */
+  public byte[] blob(long revision, int start, int length) {
+    var bytes =
+        jdbc.queryForObject(
+            "select substring(blob from ? for ?) from atom_revision where revision = ?",
+            byte[].class,
+            start + 1,
+            length,
+            revision);
+    return bytes == null ? new byte[0] : bytes;
+  }
+
+  /** The current mirror of a message under a policy. */
+  public Optional<Revision> ofMessage(String workspace, String message, String policy) {
+    return jdbc
+        .query(
+            SELECT + "workspace = ? and message = ? and policy = ? and superseded is null",
+            ROW,
+            workspace,
+            message,
+            policy)
+        .stream()
+        .findFirst();
+  }
+
+  /** The current mirrors of a message under all policies. */
+  public List<Revision> ofMessage(String workspace, String message) {
+    return jdbc.query(
+        SELECT + "workspace = ? and message = ? and superseded is null", ROW, workspace, message);
+  }
+
+  static Revision revision(ResultSet row) throws SQLException {
+    String mediaType = row.getString(17);
+    return new Revision(
+        row.getLong(1),
+        row.getLong(2),
+        row.getLong(3),
+        row.getString(4),
+        row.getLong(5),
+        row.getLong(6),
+        row.getTimestamp(7).toInstant(),
+        row.getString(8),
+        row.getBoolean(9),
+        Origin.valueOf(row.getString(10)),
+        row.getString(11),
+        row.getString(12),
+        row.getString(13),
+        row.getString(14),
+        LinkText.links(row.getString(15)),
+        LinkText.citations(row.getString(16)),
+        mediaType == null ? null : new Blob(mediaType, row.getString(18), row.getInt(19)),
+        row.getString(20));
+  }
+
+  /** In the order of the ids, leaving out what is not there. */
+  public static List<Revision> ordered(Collection<Long> ids, Map<Long, Revision> loaded) {
+    var list = new ArrayList<Revision>(ids.size());
+    for (Long id : ids) {
+      Revision revision = loaded.get(id);
+      if (revision != null) {
+        list.add(revision);
+      }
+    }
+    return list;
+  }
+}

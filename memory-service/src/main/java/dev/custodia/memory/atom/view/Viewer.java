@@ -1,0 +1,82 @@
+package dev.custodia.memory.atom.view;
+
+import dev.custodia.memory.atom.bind.Binding;
+import dev.custodia.memory.atom.handle.Refs;
+import dev.custodia.memory.atom.store.Blob;
+import dev.custodia.memory.atom.store.Citation;
+import dev.custodia.memory.atom.store.Link;
+import dev.custodia.memory.atom.store.Revision;
+import dev.custodia.memory.atom.store.Revisions;
+import dev.custodia.memory.atom.text.Utf8;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Turns revisions into views under one reader's rights. */
+public final class Viewer {
+  private final Refs refs;
+  private final Binding binding;
+  private final Map<Long, Revisions.Head> heads;
+  private final Map<Long, String> policies;
+
+  Viewer(Refs refs, Binding binding, Map<Long, Revisions.Head> heads, Map<Long, String> policies) {
+    this.refs = refs;
+    this.binding = binding;
+    this.heads = heads;
+    this.policies = policies;
+  }
+
+  /** The revision as the reader sees it. */
+  public AtomView view(Revision revision) {
+    Blob blob = revision.blob();
+    return new AtomView(
+        refs.of(revision.id()),
+        revision.body(),
+        revision.links().stream().map(this::link).toList(),
+        sources(revision),
+        new AtomView.Provenance(revision.origin().wire(), revision.producer()),
+        revision.active() ? "active" : "retired",
+        blob == null ? null : new AtomView.Body(blob.mediaType(), blob.size(), blob.digest()),
+        null);
+  }
+
+  /** The revision that a link leads to now, or 0 where the reader sees none. */
+  public long target(Link link) {
+    if (link.logical()) {
+      Revisions.Head head = heads.get(link.atom());
+      return head != null && visible(head.policy()) ? head.revision() : 0;
+    }
+    return visible(policies.get(link.pinned())) ? link.pinned() : 0;
+  }
+
+  private AtomView.Link link(Link link) {
+    long target = target(link);
+    return new AtomView.Link(
+        link.role(),
+        link.at(),
+        link.required(),
+        link.orderKey(),
+        target == 0 ? null : refs.of(target),
+        target == 0 ? Boolean.TRUE : null);
+  }
+
+  private List<AtomView.Source> sources(Revision revision) {
+    if (revision.source() && revision.citations().isEmpty()) {
+      Blob blob = revision.blob();
+      int end = blob == null ? Utf8.length(revision.body()) : blob.size();
+      return List.of(new AtomView.Source(refs.of(revision.id()), 0, end));
+    }
+    return revision.citations().stream()
+        .filter(cited -> visible(policies.get(cited.revision())))
+        .map(this::source)
+        .toList();
+  }
+
+  private AtomView.Source source(Citation cited) {
+    return new AtomView.Source(refs.of(cited.revision()), cited.start(), cited.end());
+  }
+
+  private boolean visible(@Nullable String policy) {
+    return policy != null && binding.sees(policy);
+  }
+}

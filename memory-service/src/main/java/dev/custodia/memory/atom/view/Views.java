@@ -1,0 +1,58 @@
+package dev.custodia.memory.atom.view;
+
+import dev.custodia.memory.atom.bind.Binding;
+import dev.custodia.memory.atom.handle.Refs;
+import dev.custodia.memory.atom.handle.Seal;
+import dev.custodia.memory.atom.store.Revision;
+import dev.custodia.memory.atom.store.Revisions;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Shows revisions to a reader. */
+@Component
+public class Views {
+  private final Revisions revisions;
+  private final Seal seal;
+
+  Views(Revisions revisions, Seal seal) {
+    this.revisions = revisions;
+    this.seal = seal;
+  }
+
+  /** The refs of a request. */
+  public Refs refs(Binding binding) {
+    return seal.refs(binding.workspace(), binding.handle(), binding.subject());
+  }
+
+  /** What is needed to show revisions: where their links lead now. */
+  public Viewer viewer(Binding binding, Refs refs, Collection<Revision> shown) {
+    Set<Long> atoms = new HashSet<>();
+    Set<Long> pinned = new HashSet<>();
+    for (Revision revision : shown) {
+      revision
+          .links()
+          .forEach(
+              link -> {
+                if (link.logical()) {
+                  atoms.add(link.atom());
+                } else {
+                  pinned.add(link.pinned());
+                }
+              });
+      revision.citations().forEach(cited -> pinned.add(cited.revision()));
+    }
+    Map<Long, Revisions.Head> heads = revisions.heads(atoms);
+    Map<Long, String> policies = revisions.policies(pinned);
+    return new Viewer(refs, binding, heads, policies);
+  }
+
+  /** The revisions as the reader sees them. */
+  public List<AtomView> of(Binding binding, Refs refs, List<Revision> shown) {
+    Viewer viewer = viewer(binding, refs, shown);
+    return shown.stream().map(viewer::view).toList();
+  }
+}
