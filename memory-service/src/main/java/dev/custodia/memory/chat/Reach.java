@@ -85,8 +85,7 @@ class Reach {
     return List.copyOf(found.values());
   }
 
-  private static void add(
-      Map<String, Passage> found, Conclusion one, OptionalDouble cosine) {
+  private static void add(Map<String, Passage> found, Conclusion one, OptionalDouble cosine) {
     if (one.supersededBy() == null) {
       found.putIfAbsent(
           one.id(),

@@ -63,8 +63,7 @@ public class SelectConclusions {
     return List.copyOf(chosen.values());
   }
 
-  private static void add(
-      Map<List<Object>, Conclusion> chosen, Conclusion one, int total) {
+  private static void add(Map<List<Object>, Conclusion> chosen, Conclusion one, int total) {
     if (chosen.size() < total) {
       chosen.putIfAbsent(
           List.of(one.content(), one.shownAt(), Optional.ofNullable(one.session())), one);

@@ -194,12 +194,7 @@ class WebhooksTest {
   }
 
   private void carryOut(Deliver deliver) {
-    ledger
-        .claim(
-            Set.of(WorkKind.WEBHOOK),
-            100,
-            Duration.ofMinutes(1))
-        .stream()
+    ledger.claim(Set.of(WorkKind.WEBHOOK), 100, Duration.ofMinutes(1)).stream()
         .filter(it -> it.workspace().value().equals(w))
         .forEach(deliver::carryOut);
   }
