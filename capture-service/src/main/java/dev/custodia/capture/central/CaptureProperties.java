@@ -26,6 +26,7 @@ import org.springframework.validation.annotation.Validated;
  * @param writers how many threads force files to the disk at once
  * @param instance the name of this instance, when several share a database
  * @param unfinishedAfter when a capture that another instance began may be finished by this one
+ * @param spool where the shims of this machine save, for draining; absent when none run here
  * @param workspaces what differs in a workspace: {@code peer} for prompts whose token names none,
  *     {@code session} for all of its prompts
  */
@@ -41,6 +42,7 @@ record CaptureProperties(
     @DefaultValue("12") @Min(1) @Max(64) int writers,
     @DefaultValue("capture") String instance,
     @DefaultValue("5m") Duration unfinishedAfter,
+    @Nullable Path spool,
     @DefaultValue Map<String, Mapping> workspaces) {
 
   /** What leaves the archive. */

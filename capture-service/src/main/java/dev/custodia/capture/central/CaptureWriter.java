@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -44,6 +45,18 @@ class CaptureWriter implements SmartLifecycle {
       job.answer().completeExceptionally(away("The service is stopping."));
     }
     return job.answer();
+  }
+
+  /** Writes a capture and waits for it; a failure is the caller's to answer. */
+  Written written(PendingCapture capture) {
+    try {
+      return submit(capture).join();
+    } catch (CompletionException failed) {
+      if (failed.getCause() instanceof Problem problem) {
+        throw problem;
+      }
+      throw failed;
+    }
   }
 
   private void loop() {

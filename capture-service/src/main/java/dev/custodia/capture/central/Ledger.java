@@ -27,7 +27,7 @@ import org.springframework.stereotype.Repository;
  */
 @Repository
 class Ledger {
-  private static final String COLUMNS =
+  static final String COLUMNS =
       "workspace, stem, intent, archive, kind, parent, provider, delivery, payload, session, peer,"
           + " repository, digest, told_as, captured_at, stored";
 
@@ -178,6 +178,34 @@ class Ledger {
         stem.value(),
         stem.value(),
         stem.value());
+  }
+
+  /** Forgets a capture; only keyless digests stay, so that a late redelivery is known as one. */
+  void erase(Row row, Instant now) {
+    jdbc.sql(
+            """
+            insert into erased_capture (workspace, key, erased_at)
+            select workspace, k, ? from capture,
+              unnest(array[identity, case when delivery is not null
+                then sha256(convert_to(E'delivery\\n' || delivery, 'UTF8')) end]) as k
+            where intent = ? and k is not null on conflict do nothing
+            """)
+        .params(Timestamp.from(now), row.intent())
+        .update();
+    jdbc.sql("delete from capture where intent = ?").param(row.intent()).update();
+  }
+
+  /** Captures of a peer, a session or a whole workspace. */
+  List<Row> of(WorkspaceName workspace, String column, String value) {
+    if (!Set.of("peer", "session", "workspace").contains(column)) {
+      throw new IllegalArgumentException("captures are not kept by " + column);
+    }
+    return jdbc.sql(
+            "select %s from capture where workspace = ? and %s = ? and stored"
+                .formatted(COLUMNS, column))
+        .params(workspace.value(), value)
+        .query(Ledger::row)
+        .list();
   }
 
   /** Whether a capture with this key was erased. */

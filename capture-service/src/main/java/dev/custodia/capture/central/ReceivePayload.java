@@ -9,7 +9,6 @@ import dev.custodia.capture.record.Digest;
 import dev.custodia.contracts.id.PeerName;
 import dev.custodia.contracts.id.SessionName;
 import dev.custodia.contracts.id.WorkspaceName;
-import dev.custodia.platform.problem.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -17,8 +16,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -106,7 +105,7 @@ class ReceivePayload {
             archive,
             prompt.stem(now),
             prompt.record(now, delivery.origin()),
-            java.util.Optional.empty(),
+            Optional.empty(),
             delivery.adapter().provider().value(),
             identity,
             delivery.delivery(),
@@ -117,14 +116,7 @@ class ReceivePayload {
             delivery.peer() != null ? delivery.peer() : names.peer(delivery.workspace()),
             delivery.origin().repository(),
             now);
-    try {
-      return new Reception.Stored(writer.submit(capture).join());
-    } catch (CompletionException failed) {
-      if (failed.getCause() instanceof Problem problem) {
-        throw problem;
-      }
-      throw failed;
-    }
+    return new Reception.Stored(writer.written(capture));
   }
 
   private Archive archive(Delivery delivery) {
