@@ -3,119 +3,157 @@ package dev.custodia.capture.wiring;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * Which program a command line runs. A path that merely stands in a command, in a comment or behind
- * {@code echo}, runs nothing, so this reads words as a shell does and follows {@code exec} and
- * {@code sh -c}.
+ * Which programs a command line runs. A path that merely stands in a command, in a comment or
+ * behind {@code echo}, runs nothing, so this reads words as a shell does and follows {@code exec}
+ * and {@code sh -c}.
  */
 final class ShellWords {
   private static final Set<String> SHELLS =
       Set.of("sh", "bash", "dash", "zsh", "/bin/sh", "/bin/bash", "/usr/bin/bash");
-
+  private static final Set<String> PREFIXES = Set.of("exec", "command", "env", "nohup");
   private static final int DEPTH_MAX = 4;
 
-  private ShellWords() {}
+  private final String line;
+  private final List<List<String>> commands = new ArrayList<>();
+  private final StringBuilder word = new StringBuilder();
+  private List<String> words = new ArrayList<>();
+  private boolean open;
+  private int at;
 
-  /** The word that names the program. */
-  static String program(String command) {
-    return program(command, 0);
+  private ShellWords(String line) {
+    this.line = line;
   }
 
-  private static String program(String command, int depth) {
-    List<String> words = split(command);
+  /** The words that name programs, of every simple command in the line. */
+  static List<String> programs(String line) {
+    return programs(line, 0).toList();
+  }
+
+  private static Stream<String> programs(String line, int depth) {
+    return new ShellWords(line).commands().stream().flatMap(words -> program(words, depth));
+  }
+
+  private static Stream<String> program(List<String> words, int depth) {
     int at = 0;
     while (at < words.size()
         && (words.get(at).matches("[A-Za-z_][A-Za-z0-9_]*=.*")
-            || Set.of("exec", "command", "env", "nohup").contains(words.get(at)))) {
+            || PREFIXES.contains(words.get(at)))) {
       at++;
     }
     if (at == words.size()) {
-      return "";
+      return Stream.empty();
     }
-    String word = words.get(at);
-    if (!SHELLS.contains(word)) {
-      return word;
+    if (!SHELLS.contains(words.get(at))) {
+      return Stream.of(words.get(at));
     }
-    int script = at + 1;
-    while (script < words.size() && words.get(script).startsWith("-")) {
-      if (words.get(script).endsWith("c")) {
-        return depth == DEPTH_MAX || script + 1 == words.size()
-            ? ""
-            : program(words.get(script + 1), depth + 1);
+    for (int i = at + 1; i < words.size(); i++) {
+      if (!words.get(i).startsWith("-")) {
+        return Stream.of(words.get(i));
       }
-      script++;
+      if (words.get(i).endsWith("c") && i + 1 < words.size()) {
+        return depth == DEPTH_MAX ? Stream.empty() : programs(words.get(i + 1), depth + 1);
+      }
     }
-    return script < words.size() ? words.get(script) : "";
+    return Stream.empty();
   }
 
-  /** Words of the first simple command; what a substitution holds stays one piece. */
-  static List<String> split(String command) {
-    List<String> words = new ArrayList<>();
-    StringBuilder word = new StringBuilder();
-    boolean open = false;
-    int at = 0;
-    while (at < command.length()) {
-      char c = command.charAt(at);
-      if (c == '\'') {
-        int end = command.indexOf('\'', at + 1);
-        end = end < 0 ? command.length() : end;
-        word.append(command, at + 1, end);
-        open = true;
-        at = end + 1;
-      } else if (c == '"') {
-        open = true;
-        at = doubleQuoted(command, at + 1, word);
-      } else if (c == '$' && command.startsWith("$(", at)) {
-        open = true;
-        at = substitution(command, at, word);
-      } else if (c == '\\' && at + 1 < command.length()) {
-        word.append(command.charAt(at + 1));
-        open = true;
-        at += 2;
-      } else if (Character.isWhitespace(c) || ";|&<>#()".indexOf(c) >= 0) {
-        if (open) {
-          words.add(word.toString());
-          word.setLength(0);
-          open = false;
+  private List<List<String>> commands() {
+    while (at < line.length()) {
+      char c = line.charAt(at);
+      switch (c) {
+        case '\'' -> quoted();
+        case '"' -> doubleQuoted();
+        case '\\' -> escaped();
+        case ';', '|', '&', '\n', '(', ')' -> {
+          endCommand();
+          at++;
         }
-        if (!Character.isWhitespace(c) || c == '\n') {
-          if (!words.isEmpty() || c != '\n') {
-            return words;
-          }
-        }
-        at++;
-      } else {
-        word.append(c);
-        open = true;
-        at++;
+        case '#' -> comment();
+        default -> plain(c);
       }
     }
+    endCommand();
+    return commands;
+  }
+
+  private void plain(char c) {
+    if (Character.isWhitespace(c)) {
+      endWord();
+      at++;
+    } else if (line.startsWith("$(", at)) {
+      substitution();
+    } else {
+      word.append(c);
+      open = true;
+      at++;
+    }
+  }
+
+  private void quoted() {
+    int end = line.indexOf('\'', at + 1);
+    end = end < 0 ? line.length() : end;
+    word.append(line, at + 1, end);
+    open = true;
+    at = end + 1;
+  }
+
+  private void doubleQuoted() {
+    open = true;
+    at++;
+    while (at < line.length() && line.charAt(at) != '"') {
+      if (line.startsWith("$(", at)) {
+        substitution();
+      } else if (line.charAt(at) == '\\') {
+        escaped();
+      } else {
+        word.append(line.charAt(at++));
+      }
+    }
+    at++;
+  }
+
+  private void escaped() {
+    if (at + 1 < line.length()) {
+      word.append(line.charAt(at + 1));
+      open = true;
+    }
+    at += 2;
+  }
+
+  /** What a substitution holds stays one piece of the word around it. */
+  private void substitution() {
+    int end = line.indexOf(')', at);
+    end = end < 0 ? line.length() : end + 1;
+    word.append(line, at, end);
+    open = true;
+    at = end;
+  }
+
+  private void comment() {
+    if (open) {
+      plain('#');
+      return;
+    }
+    int end = line.indexOf('\n', at);
+    at = end < 0 ? line.length() : end;
+  }
+
+  private void endWord() {
     if (open) {
       words.add(word.toString());
+      word.setLength(0);
+      open = false;
     }
-    return words;
   }
 
-  private static int doubleQuoted(String command, int from, StringBuilder word) {
-    int at = from;
-    while (at < command.length() && command.charAt(at) != '"') {
-      if (command.startsWith("$(", at)) {
-        at = substitution(command, at, word);
-      } else if (command.charAt(at) == '\\' && at + 1 < command.length()) {
-        word.append(command.charAt(at + 1));
-        at += 2;
-      } else {
-        word.append(command.charAt(at++));
-      }
+  private void endCommand() {
+    endWord();
+    if (!words.isEmpty()) {
+      commands.add(words);
+      words = new ArrayList<>();
     }
-    return at + 1;
-  }
-
-  private static int substitution(String command, int from, StringBuilder word) {
-    int end = command.indexOf(')', from);
-    end = end < 0 ? command.length() : end + 1;
-    word.append(command, from, end);
-    return end;
   }
 }

@@ -19,13 +19,14 @@ final class ShimCommand {
   }
 
   boolean runs(String command) {
-    if (command.equals(expected())) {
-      return true;
-    }
-    String program = ShellWords.program(command);
     if (wiring.dialect() == Wiring.Dialect.PLUGIN) {
       return command.equals(BridgePlugin.RUNS);
     }
+    return command.equals(expected())
+        || ShellWords.programs(command).stream().anyMatch(this::isOurs);
+  }
+
+  private boolean isOurs(String program) {
     if (program.equals(wiring.shim())) {
       return true;
     }
