@@ -8,6 +8,7 @@ import dev.custodia.contracts.route.ServiceName;
 import dev.custodia.gateway.forward.Passage;
 import dev.custodia.gateway.limit.RateLimit;
 import dev.custodia.gateway.scope.Confinement;
+import dev.custodia.gateway.token.RevokedHere;
 import dev.custodia.platform.problem.Problem;
 import dev.custodia.platform.problem.ProblemWriter;
 import dev.custodia.platform.token.Access;
@@ -34,14 +35,20 @@ final class Admission extends OncePerRequestFilter {
 
   private final RouteTable table;
   private final TokenVerifier verifier;
+  private final RevokedHere revoked;
   private final Confinement confinement;
   private final RateLimit rates;
   private final ProblemWriter problems;
 
   Admission(
-      TokenVerifier verifier, Confinement confinement, RateLimit rates, ProblemWriter problems) {
+      TokenVerifier verifier,
+      RevokedHere revoked,
+      Confinement confinement,
+      RateLimit rates,
+      ProblemWriter problems) {
     this.table = new RouteTable(Routes.all());
     this.verifier = verifier;
+    this.revoked = revoked;
     this.confinement = confinement;
     this.rates = rates;
     this.problems = problems;
@@ -83,7 +90,7 @@ final class Admission extends OncePerRequestFilter {
     var route = found.route();
     Caller caller = null;
     if (route.action() != Action.NONE) {
-      caller = verifier.verify(bearer(request.getHeader(HttpHeaders.AUTHORIZATION)));
+      caller = verified(bearer(request.getHeader(HttpHeaders.AUTHORIZATION)));
       request.setAttribute(Caller.ATTRIBUTE, caller);
     }
     if (caller != null) {
@@ -93,6 +100,14 @@ final class Admission extends OncePerRequestFilter {
     if (route.service() != ServiceName.GATEWAY) {
       passOn(request, route, found, caller);
     }
+  }
+
+  private Caller verified(String token) {
+    var caller = verifier.verify(token);
+    if (revoked.contains(caller.tokenId())) {
+      throw new Problem(ProblemCode.UNAUTHENTICATED, "This token was revoked.");
+    }
+    return caller;
   }
 
   private void passOn(

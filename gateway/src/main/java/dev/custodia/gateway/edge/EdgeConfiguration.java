@@ -4,6 +4,7 @@ import dev.custodia.contracts.route.Routes;
 import dev.custodia.contracts.route.ServiceName;
 import dev.custodia.gateway.limit.RateLimit;
 import dev.custodia.gateway.scope.Confinement;
+import dev.custodia.gateway.token.RevokedHere;
 import dev.custodia.platform.idempotency.OwnIdempotency;
 import dev.custodia.platform.problem.ProblemWriter;
 import dev.custodia.platform.token.RouteTable;
@@ -19,9 +20,14 @@ import org.springframework.web.filter.CorsFilter;
 class EdgeConfiguration {
   @Bean
   FilterRegistrationBean<Admission> callerFilterRegistration(
-      TokenVerifier verifier, Confinement confinement, RateLimit rates, ProblemWriter problems) {
+      TokenVerifier verifier,
+      RevokedHere revoked,
+      Confinement confinement,
+      RateLimit rates,
+      ProblemWriter problems) {
     var registration =
-        new FilterRegistrationBean<>(new Admission(verifier, confinement, rates, problems));
+        new FilterRegistrationBean<>(
+            new Admission(verifier, revoked, confinement, rates, problems));
     registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 20);
     return registration;
   }

@@ -18,11 +18,13 @@ import org.springframework.transaction.annotation.Transactional;
 class Revoke {
   private final IssuedTokens issued;
   private final Outbox outbox;
+  private final RevokedHere here;
   private final Clock clock;
 
-  Revoke(IssuedTokens issued, Outbox outbox, Clock clock) {
+  Revoke(IssuedTokens issued, Outbox outbox, RevokedHere here, Clock clock) {
     this.issued = issued;
     this.outbox = outbox;
+    this.here = here;
     this.clock = clock;
   }
 
@@ -32,10 +34,12 @@ class Revoke {
     if (issued.find(id).filter(token -> mayRevoke(caller, token)).isEmpty()) {
       throw new Problem(ProblemCode.NOT_FOUND, "There is no such token.");
     }
+    var revoked = issued.revoke(id, clock.instant());
     outbox.appendAll(
-        issued.revoke(id, clock.instant()).stream()
+        revoked.stream()
             .map(token -> new TokenRevoked(token.grant().tokenId(), token.grant().expiresAt()))
             .toList());
+    here.addAfterCommit(revoked.stream().map(token -> token.grant().tokenId()).toList());
   }
 
   private boolean mayRevoke(Caller caller, IssuedTokens.Issued token) {
