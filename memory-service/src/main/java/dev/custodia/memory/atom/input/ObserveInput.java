@@ -4,6 +4,7 @@ import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.fault.AtomFault;
 import dev.custodia.memory.atom.handle.Refs;
 import dev.custodia.memory.atom.request.CitedRange;
+import dev.custodia.memory.atom.source.Mirrors;
 import dev.custodia.memory.atom.source.Sources;
 import dev.custodia.memory.atom.store.Citation;
 import dev.custodia.memory.atom.store.GenerationInput;
@@ -31,6 +32,7 @@ import org.springframework.stereotype.Component;
 class ObserveInput {
   private final Admission admission;
   private final Sources sources;
+  private final Mirrors mirrors;
   private final Revisions revisions;
   private final Inputs inputs;
   private final Spaces spaces;
@@ -42,6 +44,7 @@ class ObserveInput {
   ObserveInput(
       Admission admission,
       Sources sources,
+      Mirrors mirrors,
       Revisions revisions,
       Inputs inputs,
       Spaces spaces,
@@ -51,6 +54,7 @@ class ObserveInput {
       Clock clock) {
     this.admission = admission;
     this.sources = sources;
+    this.mirrors = mirrors;
     this.revisions = revisions;
     this.inputs = inputs;
     this.spaces = spaces;
@@ -64,6 +68,7 @@ class ObserveInput {
   record Observed(String input, Instant expiresAt) {}
 
   Observed observe(Binding binding, HostInput stated) {
+    mirrors.ensure(binding, stated.sources());
     return work.change(() -> inside(binding, stated));
   }
 

@@ -144,7 +144,7 @@ class ReadManifest {
   }
 
   private static AtomView.Source source(Refs refs, Citation cited) {
-    return new AtomView.Source(refs.of(cited.revision()), cited.start(), cited.end());
+    return AtomView.Source.of(refs.of(cited.revision()), cited.start(), cited.end());
   }
 
   private static List<String> refs(Refs refs, Collection<Long> ids) {

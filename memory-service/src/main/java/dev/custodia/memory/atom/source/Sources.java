@@ -15,10 +15,12 @@ import org.springframework.stereotype.Component;
 @Component
 public class Sources {
   private final RefLookup lookup;
+  private final Mirrors mirrors;
   private final Cited cited;
 
-  Sources(RefLookup lookup, Cited cited) {
+  Sources(RefLookup lookup, Mirrors mirrors, Cited cited) {
     this.lookup = lookup;
+    this.mirrors = mirrors;
     this.cited = cited;
   }
 
@@ -34,13 +36,20 @@ public class Sources {
     Map<String, Revision> byRef = lookup.all(binding, refs, paths);
     var found = new LinkedHashMap<CitedRange, Revision>();
     for (CitedRange range : asked) {
-      Revision revision = range.ref() == null ? null : byRef.get(range.ref());
-      if (revision == null) {
-        throw AtomFault.denied();
-      }
-      found.put(range, revision);
+      found.put(range, revision(binding, range, byRef));
     }
     return found;
+  }
+
+  private Revision revision(Binding binding, CitedRange range, Map<String, Revision> byRef) {
+    if (range.message() != null) {
+      return mirrors.of(binding, range.message());
+    }
+    Revision revision = range.ref() == null ? null : byRef.get(range.ref());
+    if (revision == null) {
+      throw AtomFault.denied();
+    }
+    return revision;
   }
 
   /** The citation, checked against the bytes. */

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
@@ -133,6 +134,24 @@ public class Revisions {
         "select revision, atom from atom_revision where revision = any(?)",
         row -> {
           found.put(row.getLong(1), row.getLong(2));
+        },
+        (Object) Longs.boxed(revisions));
+    return found;
+  }
+
+  /** What is told of a revision that others cite: its policy, and the message that it mirrors. */
+  public record Known(String policy, @Nullable String message) {}
+
+  /** Those of the revisions that are there, as far as citing them needs. */
+  public Map<Long, Known> known(Collection<Long> revisions) {
+    if (revisions.isEmpty()) {
+      return Map.of();
+    }
+    var found = new HashMap<Long, Known>();
+    jdbc.query(
+        "select revision, policy, message from atom_revision where revision = any(?)",
+        row -> {
+          found.put(row.getLong(1), new Known(row.getString(2), row.getString(3)));
         },
         (Object) Longs.boxed(revisions));
     return found;

@@ -89,6 +89,17 @@ public class Spaces {
     jdbc.update("update atom_space set purge = ? where workspace = ?", purge, workspace);
   }
 
+  /** Whether the workspace has or had atoms. */
+  public boolean used(String workspace) {
+    return find(workspace, "") != null;
+  }
+
+  /** Lets readers in flight notice that something was erased beside any barrier. */
+  public void noticed(String workspace) {
+    jdbc.update(
+        "update atom_space set purges_done = purges_done + 1 where workspace = ?", workspace);
+  }
+
   /** Lifts the barrier of a finished erasure, and lets readers in flight notice it. */
   public void erased(String workspace) {
     jdbc.update(

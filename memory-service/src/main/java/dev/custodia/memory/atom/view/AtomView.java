@@ -32,8 +32,18 @@ public record AtomView(
       @Nullable String ref,
       @Nullable Boolean unavailable) {}
 
-  /** A cited byte range. */
-  public record Source(String ref, int start, int end) {}
+  /**
+   * A cited byte range, as the evidence of conclusions names one.
+   *
+   * @param message the message of the peers plane that the source mirrors
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Source(String ref, int start, int end, @Nullable String message) {
+    /** A range of a source that mirrors no message. */
+    public static Source of(String ref, int start, int end) {
+      return new Source(ref, start, end, null);
+    }
+  }
 
   /** Where the text comes from, as the host stamped it. */
   public record Provenance(String origin, String producer) {}
@@ -74,7 +84,14 @@ public record AtomView(
   }
 
   private static Map<String, Object> entry(Source source) {
-    return Map.of("ref", source.ref(), "start", source.start(), "end", source.end());
+    var members = new LinkedHashMap<String, Object>();
+    members.put("ref", source.ref());
+    members.put("start", source.start());
+    members.put("end", source.end());
+    if (source.message() != null) {
+      members.put("message", source.message());
+    }
+    return members;
   }
 
   /** The union of the cited ranges of several views, source by source, in first-seen order. */
@@ -97,7 +114,8 @@ public record AtomView(
         merged.add(range);
       } else {
         Source last = merged.removeLast();
-        merged.add(new Source(ref, last.start(), Math.max(last.end(), range.end())));
+        merged.add(
+            new Source(ref, last.start(), Math.max(last.end(), range.end()), last.message()));
       }
     }
     return merged;

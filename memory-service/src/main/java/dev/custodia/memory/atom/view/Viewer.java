@@ -17,13 +17,17 @@ public final class Viewer {
   private final Refs refs;
   private final Binding binding;
   private final Map<Long, Revisions.Head> heads;
-  private final Map<Long, String> policies;
+  private final Map<Long, Revisions.Known> known;
 
-  Viewer(Refs refs, Binding binding, Map<Long, Revisions.Head> heads, Map<Long, String> policies) {
+  Viewer(
+      Refs refs,
+      Binding binding,
+      Map<Long, Revisions.Head> heads,
+      Map<Long, Revisions.Known> known) {
     this.refs = refs;
     this.binding = binding;
     this.heads = heads;
-    this.policies = policies;
+    this.known = known;
   }
 
   /** The revision as the reader sees it. */
@@ -46,7 +50,7 @@ public final class Viewer {
       Revisions.Head head = heads.get(link.atom());
       return head != null && visible(head.policy()) ? head.revision() : 0;
     }
-    return visible(policies.get(link.pinned())) ? link.pinned() : 0;
+    return visible(policy(link.pinned())) ? link.pinned() : 0;
   }
 
   private AtomView.Link link(Link link) {
@@ -64,16 +68,26 @@ public final class Viewer {
     if (revision.source() && revision.citations().isEmpty()) {
       Blob blob = revision.blob();
       int end = blob == null ? Utf8.length(revision.body()) : blob.size();
-      return List.of(new AtomView.Source(refs.of(revision.id()), 0, end));
+      return List.of(new AtomView.Source(refs.of(revision.id()), 0, end, revision.message()));
     }
     return revision.citations().stream()
-        .filter(cited -> visible(policies.get(cited.revision())))
+        .filter(cited -> visible(policy(cited.revision())))
         .map(this::source)
         .toList();
   }
 
   private AtomView.Source source(Citation cited) {
-    return new AtomView.Source(refs.of(cited.revision()), cited.start(), cited.end());
+    Revisions.Known source = known.get(cited.revision());
+    return new AtomView.Source(
+        refs.of(cited.revision()),
+        cited.start(),
+        cited.end(),
+        source == null ? null : source.message());
+  }
+
+  private @Nullable String policy(long revision) {
+    Revisions.Known there = known.get(revision);
+    return there == null ? null : there.policy();
   }
 
   private boolean visible(@Nullable String policy) {

@@ -46,8 +46,8 @@ public class Views {
       revision.citations().forEach(cited -> pinned.add(cited.revision()));
     }
     Map<Long, Revisions.Head> heads = revisions.heads(atoms);
-    Map<Long, String> policies = revisions.policies(pinned);
-    return new Viewer(refs, binding, heads, policies);
+    Map<Long, Revisions.Known> known = revisions.known(pinned);
+    return new Viewer(refs, binding, heads, known);
   }
 
   /** The revisions as the reader sees them. */

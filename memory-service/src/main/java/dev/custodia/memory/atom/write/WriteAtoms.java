@@ -6,6 +6,7 @@ import dev.custodia.memory.atom.fault.AtomFault;
 import dev.custodia.memory.atom.fresh.Freshness;
 import dev.custodia.memory.atom.handle.Refs;
 import dev.custodia.memory.atom.input.Admission;
+import dev.custodia.memory.atom.source.Mirrors;
 import dev.custodia.memory.atom.store.Commits;
 import dev.custodia.memory.atom.store.GenerationInput;
 import dev.custodia.memory.atom.store.Operations;
@@ -35,6 +36,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class WriteAtoms {
+  private final Mirrors mirrors;
   private final Resolution resolution;
   private final Admission admission;
   private final Making making;
@@ -50,6 +52,7 @@ class WriteAtoms {
   private final Clock clock;
 
   WriteAtoms(
+      Mirrors mirrors,
       Resolution resolution,
       Admission admission,
       Making making,
@@ -63,6 +66,7 @@ class WriteAtoms {
       Views views,
       Work work,
       Clock clock) {
+    this.mirrors = mirrors;
     this.resolution = resolution;
     this.admission = admission;
     this.making = making;
@@ -88,6 +92,7 @@ class WriteAtoms {
     var rights = new Rights(binding);
     rights.inputs(batch.changes());
     Refs refs = views.refs(binding);
+    batch.changes().forEach(change -> mirrors.ensure(binding, change.sources()));
     Done done = work.change(() -> commit(binding, refs, rights, batch));
     var shown = new LinkedHashMap<String, AtomView>();
     List<AtomView> all = views.of(binding, refs, done.made());
