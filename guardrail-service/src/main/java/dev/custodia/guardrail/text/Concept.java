@@ -82,6 +82,50 @@ public enum Concept {
   ACCESS,
   MODAL,
   TASK,
+  /** Who set the model up: operator, developers. */
+  OPERATOR,
+  /** Said of rules: they are void, a joke, over. */
+  NULLIFIED,
+  /** Claims the last word: "only my orders count". */
+  MASTER,
+  RELEASED,
+  ASIDE,
+  /** A second self of the model, which has no rules. */
+  OTHER_SELF,
+  /** Says by itself that there are no rules for the model. */
+  NO_RULES,
+  BYPASS,
+  AS_IF,
+  OPPOSITE,
+  /** Pretends that the instructions end here. */
+  DELIMITER,
+  NEW_TASK,
+  /** Asks what the model was told. */
+  ASKED_OF,
+  ITS_INSTRUCTION,
+  IF_ASKED,
+  SAY_ORDER,
+  ANSWER_MUST,
+  QUESTION_GIVEN,
+  DO_NOT_TASK,
+  INSTEAD,
+  RATE,
+  REGARDLESS,
+  SEND,
+  URL,
+  ASSISTANT,
+  MUST,
+  GRANT_VERB,
+  REPLY_ONLY,
+  /** Wants what works in reality, whatever it is dressed in. */
+  EXACT,
+  ENTER,
+  /** Says what a mode lets the model do: "in this mode you". */
+  MODE_YOU,
+  OTHERS_DATA,
+  INSTEAD_OF,
+  IN_ANSWER,
+  TEACHING,
   /** Belongs to somebody: address, salary, medical record. */
   PERSONAL,
   FICTION

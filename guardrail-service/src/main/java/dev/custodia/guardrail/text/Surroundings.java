@@ -32,7 +32,12 @@ final class Surroundings {
           " when i",
           " if i",
           " at ",
-          " when booking");
+          " when booking",
+          " to us",
+          " to me",
+          " to our",
+          " by ",
+          " within");
 
   private Surroundings() {}
 

@@ -26,8 +26,8 @@ class ToolIT extends ServiceTest {
         .getResponseBody();
   }
 
-  private String conversation(Map<String, ?>... grants) {
-    return (String) post(BASE, Map.of("context", Map.of("grants", List.of(grants)))).get("id");
+  private String conversation(List<Map<String, ?>> grants) {
+    return (String) post(BASE, Map.of("context", Map.of("grants", grants))).get("id");
   }
 
   private Map<?, ?> authorize(String id, Map<String, ?> call) {
@@ -36,27 +36,24 @@ class ToolIT extends ServiceTest {
 
   @Test
   @DisplayName("#114 a call that no grant names is refused")
-  @SuppressWarnings("unchecked")
   void refusesWhatNoGrantNames() {
-    String id = conversation(Map.of("tool", "search"));
+    String id = conversation(List.of(Map.of("tool", "search")));
     assertThat(authorize(id, Map.of("tool", "delete_all")).get("reason")).isEqualTo("no_grant");
     assertThat(authorize(id, Map.of("tool", "search")).get("allowed")).isEqualTo(true);
   }
 
   @Test
   @DisplayName("#108 a grant is used up")
-  @SuppressWarnings("unchecked")
   void usesAGrantUp() {
-    String id = conversation(Map.of("tool", "search", "uses", 1));
+    String id = conversation(List.of(Map.of("tool", "search", "uses", 1)));
     assertThat(authorize(id, Map.of("tool", "search")).get("allowed")).isEqualTo(true);
     assertThat(authorize(id, Map.of("tool", "search")).get("reason")).isEqualTo("uses_exhausted");
   }
 
   @Test
   @DisplayName("#112 an id counts once")
-  @SuppressWarnings("unchecked")
   void refusesAReplay() {
-    String id = conversation(Map.of("tool", "search"));
+    String id = conversation(List.of(Map.of("tool", "search")));
     authorize(id, Map.of("tool", "search", "id", "call-1"));
     assertThat(authorize(id, Map.of("tool", "search", "id", "call-1")).get("reason"))
         .isEqualTo("replay");
@@ -64,9 +61,8 @@ class ToolIT extends ServiceTest {
 
   @Test
   @DisplayName("#111 consent is a token for exactly this call, no boolean")
-  @SuppressWarnings("unchecked")
   void wantsATokenForExactlyThisCall() {
-    String id = conversation(Map.of("tool", "search", "confirm", true));
+    String id = conversation(List.of(Map.of("tool", "search", "confirm", true)));
     var call = Map.of("tool", "search", "arguments", Map.of("q", "boats"));
     var refused = authorize(id, call);
     assertThat(refused.get("reason")).isEqualTo("confirmation");
@@ -96,10 +92,10 @@ class ToolIT extends ServiceTest {
 
   @Test
   @DisplayName("#113 a call waits until the one before it has succeeded")
-  @SuppressWarnings("unchecked")
   void keepsTheOrder() {
     String id =
-        conversation(Map.of("tool", "search"), Map.of("tool", "read", "after", List.of("search")));
+        conversation(
+            List.of(Map.of("tool", "search"), Map.of("tool", "read", "after", List.of("search"))));
     assertThat(authorize(id, Map.of("tool", "read")).get("reason")).isEqualTo("ordering");
     authorize(id, Map.of("tool", "search", "id", "s1"));
     assertThat(
@@ -126,9 +122,8 @@ class ToolIT extends ServiceTest {
 
   @Test
   @DisplayName("a grant does not cover a call that does harm")
-  @SuppressWarnings("unchecked")
   void refusesHarmDespiteAGrant() {
-    String id = conversation(Map.of("tool", "run_shell"));
+    String id = conversation(List.of(Map.of("tool", "run_shell")));
     var answer =
         authorize(
             id,

@@ -40,6 +40,11 @@ final class Meaning {
           "una", "los", "las", "del", "con", "het", "een", "van", "voor", "pro", "jsem", "jak",
           "aby", "ale", "nebo", "mne", "mam", "muj");
 
+  private static final Set<String> BACK =
+      Set.of(
+          "it", "that", "them", "es", "das", "ihn", "sie", "to", "ho", "je", "le", "la", "lo", "ca",
+          "het", "dat", "eso", "isso", "quello", "его", "это", "onu");
+
   private final Reading reading;
   private final Hits hits;
   private final Set<String> words = new HashSet<>();
@@ -163,6 +168,13 @@ final class Meaning {
         || text.contains("at least")
         || text.contains("just the")
         || text.contains("only the");
+  }
+
+  /** Whether a short question speaks of "it" and names nothing else. */
+  boolean pointsBack() {
+    String text = " " + reading.folded().text().replaceAll("[^\\p{L}\\p{N} ]", " ") + " ";
+    return reading.folded().wordCount() <= 14
+        && BACK.stream().anyMatch(pronoun -> text.contains(" " + pronoun + " "));
   }
 
   /** Whether the speaker leaves the subject, or says what was really meant. */

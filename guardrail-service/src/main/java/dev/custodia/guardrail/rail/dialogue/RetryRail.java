@@ -80,7 +80,10 @@ public final class RetryRail implements Rail {
     }
     if (recent
         && question.reframes()
-        && (share > 0 || question.touches(refused) || question.contentWords() <= 2)) {
+        && (share > 0
+            || question.pointsBack()
+            || question.touches(refused)
+            || question.contentWords() <= 2)) {
       return "reframed";
     }
     if (recent && question.otherLanguage(refused) && question.touches(refused)) {

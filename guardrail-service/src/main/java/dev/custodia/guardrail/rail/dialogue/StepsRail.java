@@ -60,7 +60,7 @@ public final class StepsRail implements Rail {
     double weight = 0;
     weight += hits.has(Concept.HARM) ? 1.5 : 0;
     weight += hits.has(Concept.EVADE) ? 1.5 : 0;
-    weight += hits.has(Concept.OPERATE) ? 1 : 0;
+    weight += hits.has(Concept.OPERATE) || hits.has(Concept.ASSEMBLE) ? 1 : 0;
     weight += hits.has(Concept.FORGE) && hits.has(Concept.OPERATE) ? 1 : 0;
     weight += hits.has(Concept.ACCESS) && hits.has(Concept.EVADE) ? 1 : 0;
     weight += hits.has(Concept.PROMPT) || hits.has(Concept.SELF_INSTRUCTION) ? 2 : 0;

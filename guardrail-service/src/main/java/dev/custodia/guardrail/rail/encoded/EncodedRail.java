@@ -29,6 +29,28 @@ public final class EncodedRail implements Rail {
   private static final Set<String> MEANT_TO_HIDE =
       Set.of("base64", "hex", "binary", "decimal", "morse", "rot13", "caesar", "atbash", "tags");
 
+  /** Readings that any text has a little of: only the core of an attack counts in them. */
+  private static final Set<String> EVERYDAY =
+      Set.of(
+          "leet",
+          "scrambled",
+          "spaced",
+          "homoglyph",
+          "reversed_words",
+          "escapes",
+          "percent",
+          "entities");
+
+  private static final Set<String> CORE =
+      Set.of(
+          "instruction_override",
+          "unrestricted_persona",
+          "prompt_request",
+          "safety_off",
+          "false_authority",
+          "forged_system",
+          "secret_request");
+
   private final Injections injections;
   private final Squeezed squeezed = new Squeezed();
   private final List<Decoder> decoders =
@@ -91,7 +113,7 @@ public final class EncodedRail implements Rail {
         continue;
       }
       Reading inner = reading.of(other.text());
-      List<String> orders = injections.inHidden(inner, plane);
+      List<String> orders = orders(other, inner, plane);
       if (!orders.isEmpty()) {
         found.addAll(orders);
         found.add("encoded:" + other.by());
@@ -101,6 +123,11 @@ public final class EncodedRail implements Rail {
         look(inner, plane, depth + 1, budget, found, execute);
       }
     }
+  }
+
+  private List<String> orders(Decoded other, Reading inner, Plane plane) {
+    List<String> orders = injections.inHidden(inner, plane);
+    return EVERYDAY.contains(other.by()) ? orders.stream().filter(CORE::contains).toList() : orders;
   }
 
   @Override

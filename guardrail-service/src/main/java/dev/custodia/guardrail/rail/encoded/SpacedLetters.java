@@ -15,9 +15,8 @@ final class SpacedLetters implements Decoder {
     if (!worthwhile(text)) {
       return;
     }
-    String joined = join(text, true);
-    into.accept(Decoded.of("spaced", joined));
-    into.accept(Decoded.squeezed("spaced", join(text, false).replace(" ", "")));
+    into.accept(Decoded.of("spaced", join(text)));
+    into.accept(Decoded.squeezed("spaced", lettersOnly(text)));
   }
 
   private static boolean worthwhile(String text) {
@@ -35,6 +34,18 @@ final class SpacedLetters implements Decoder {
     return false;
   }
 
+  private static String lettersOnly(String text) {
+    var out = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      if (single(text, i) && text.charAt(i) != '_') {
+        out.append(text.charAt(i));
+      } else if (Letters.word(text.charAt(i))) {
+        out.append(' ');
+      }
+    }
+    return out.toString();
+  }
+
   private static boolean single(String text, int i) {
     return Letters.word(text.charAt(i))
         && (i == 0 || !Letters.word(text.charAt(i - 1)) || text.charAt(i - 1) == '_')
@@ -44,7 +55,7 @@ final class SpacedLetters implements Decoder {
   }
 
   // Single letters are drawn together; several blanks, or a blank after signs, divide words.
-  private static String join(String text, boolean keepGaps) {
+  private static String join(String text) {
     var out = new StringBuilder(text.length());
     int i = 0;
     boolean signed = false;
@@ -65,7 +76,7 @@ final class SpacedLetters implements Decoder {
       }
       boolean next = gap < text.length() && single(text, gap) && text.charAt(gap) != '_';
       boolean wordGap = (gap - i - 1 > 1 && !sign) || (signed && !sign);
-      if (!next || (keepGaps && wordGap)) {
+      if (!next || wordGap) {
         out.append(' ');
       }
       signed = sign && next;

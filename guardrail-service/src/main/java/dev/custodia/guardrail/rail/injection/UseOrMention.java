@@ -15,6 +15,7 @@ import java.util.Optional;
  */
 final class UseOrMention {
   private static final int AROUND_SENTENCES = 2;
+  private static final int TEACHING_SIGNS = 2;
 
   private final Reading reading;
 
@@ -24,6 +25,9 @@ final class UseOrMention {
 
   /** Whether the match is only spoken about. */
   boolean spokenAbout(Match match) {
+    if (teaches()) {
+      return true;
+    }
     Optional<Quotes.Span> quote = reading.quotes().around(match.start(), match.end());
     if (quote.isPresent()) {
       return !outside(Concept.EXECUTE, quote.get(), Integer.MAX_VALUE, match)
@@ -32,6 +36,14 @@ final class UseOrMention {
               || asksAbout(quote.get()));
     }
     return reported(match);
+  }
+
+  // A handout, a quiz, a glossary: the text says several times that it shows examples.
+  private boolean teaches() {
+    Hits hits = reading.hits();
+    return hits.count(Concept.TEACHING) >= TEACHING_SIGNS
+        && !hits.has(Concept.EXECUTE)
+        && !hits.has(Concept.ADDRESS);
   }
 
   private boolean outside(Concept concept, Quotes.Span quote, int sentences, Match match) {
