@@ -1,0 +1,13 @@
+package dev.custodia.memory.reasoner;
+
+/**
+ * Reasons over what was said. Each call is handed all that it may use, and what it returns rests on
+ * that alone. An adapter that calls a model falls back to the rules and says so ({@link Engine}).
+ */
+public interface Reasoner {
+  /** What one message states (memory-reasoning 14.1). */
+  Derivation derive(Utterance said);
+
+  /** What the passages answer; {@link Answer.Unknown} where none does (memory-reasoning 14.3). */
+  Answer answer(Inquiry inquiry);
+}

@@ -1,0 +1,48 @@
+package dev.custodia.memory.reasoner.offline;
+
+import dev.custodia.memory.reasoner.Answer;
+import dev.custodia.memory.reasoner.Engine;
+import dev.custodia.memory.reasoner.Inquiry;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Answers a question from passages: the first of its ways that finds evidence gives the answer, and
+ * where none does it says so. The order is from the most exact to the most general.
+ */
+final class Answering {
+  /** What is said when nothing in reach answers; it repeats no word of the question. */
+  static final String UNKNOWN = "Memory holds no information that answers this.";
+
+  private final Calibration calibration;
+  private final Relevance relevance;
+  private final List<AnswerWay> ways;
+
+  Answering(Calibration calibration) {
+    this.calibration = calibration;
+    this.relevance = new Relevance(calibration);
+    this.ways =
+        List.of(
+            new TableAnswer(),
+            new SlotAnswer(),
+            new DaysAnswer(relevance),
+            new MoneyAnswer(),
+            new CountAnswer(),
+            new WhenAnswer(),
+            new YesNoAnswer(),
+            new WhereAnswer(),
+            new QuoteAnswer());
+  }
+
+  Answer answer(Inquiry inquiry) {
+    Question question = Questions.of(inquiry);
+    var matter = new Matter(inquiry, question, relevance.rank(question, inquiry.passages()), calibration);
+    for (AnswerWay way : ways) {
+      Optional<Answer> answer = way.answer(matter);
+      if (answer.isPresent()) {
+        return answer.get();
+      }
+    }
+    return new Answer.Unknown(UNKNOWN, Engine.OFFLINE);
+  }
+}

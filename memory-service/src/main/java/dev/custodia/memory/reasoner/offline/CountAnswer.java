@@ -1,0 +1,46 @@
+package dev.custodia.memory.reasoner.offline;
+
+import dev.custodia.memory.reasoner.Answer;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Counts: what somebody has is the newest number stated; what somebody did is added up over all
+ * statements, each shown with its number.
+ */
+final class CountAnswer implements AnswerWay {
+  private static final Set<String> HAVING = Set.of("have", "has", "own", "owns", "are", "is");
+
+  @Override
+  public Optional<Answer> answer(Matter matter) {
+    if (!matter.question().wants(Question.Sort.COUNT)) {
+      return Optional.empty();
+    }
+    List<Scored> lines = Counting.own(matter);
+    if (lines.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Scored> stated = lines.reversed().stream().filter(s -> Counting.quantityBefore(s, matter.question()).isPresent()).findFirst();
+    if (isHaving(matter.question()) && stated.isPresent()) {
+      int number = Counting.quantityBefore(stated.get(), matter.question()).orElseThrow();
+      return Optional.of(matter.found(number + ": " + Matter.shown(stated.get()), List.of(stated.get())));
+    }
+    int total = total(matter);
+    var text = new StringBuilder(total + " in memory:");
+    for (int i = 0; i < lines.size(); i++) {
+      text.append("\n%d. [%s] %s".formatted(i + 1, matter.day(lines.get(i).passage()), Matter.shown(lines.get(i))));
+    }
+    return Optional.of(matter.found(text.toString(), lines));
+  }
+
+  static int total(Matter matter) {
+    return Counting.own(matter).stream().mapToInt(s -> Counting.quantityBefore(s, matter.question()).orElse(1)).sum();
+  }
+
+  private static boolean isHaving(Question question) {
+    String text = ' ' + question.text().toLowerCase(java.util.Locale.ROOT) + ' ';
+    return HAVING.stream().anyMatch(word -> text.contains(' ' + word + ' ') || text.contains(' ' + word + '?'))
+        && !text.contains(" did ") && !text.contains(" bought ");
+  }
+}

@@ -1,0 +1,26 @@
+package dev.custodia.memory.reasoner.offline;
+
+import dev.custodia.memory.reasoner.Answer;
+import dev.custodia.memory.reasoner.Derivation;
+import dev.custodia.memory.reasoner.Engine;
+import dev.custodia.memory.reasoner.Inquiry;
+import dev.custodia.memory.reasoner.Reasoner;
+import dev.custodia.memory.reasoner.Utterance;
+
+/**
+ * The reasoner of rules: deterministic, in process, free of state. It extracts, links, counts and
+ * quotes; what it can't show evidence for it does not say (memory-reasoning 14).
+ */
+public final class OfflineReasoner implements Reasoner {
+  private final Answering answering = new Answering(Calibration.shipped());
+
+  @Override
+  public Derivation derive(Utterance said) {
+    return new Derivation(Extraction.of(said), Engine.OFFLINE);
+  }
+
+  @Override
+  public Answer answer(Inquiry inquiry) {
+    return answering.answer(inquiry);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.custodia.memory.reasoner.text;
+
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+
+/**
+ * A date that a text names, with the UTF-16 range of the words. {@code relative} ones only have
+ * meaning beside the time of their message ("last Sunday").
+ */
+public record DateMention(
+    int start, int end, LocalDate date, Precision precision, boolean relative) {
+  private static final DateTimeFormatter MONTH = DateTimeFormatter.ofPattern("uuuu-MM");
+  private static final DateTimeFormatter YEAR = DateTimeFormatter.ofPattern("uuuu");
+
+  /** How exact the words are. */
+  public enum Precision {
+    DAY,
+    WEEK,
+    MONTH,
+    YEAR
+  }
+
+  /** The date as it is written into a conclusion: no clock, so no zone to get wrong. */
+  public String absolute() {
+    return switch (precision) {
+      case DAY -> date.toString();
+      case WEEK -> "week of " + date;
+      case MONTH -> MONTH.format(date);
+      case YEAR -> YEAR.format(date);
+    };
+  }
+}
