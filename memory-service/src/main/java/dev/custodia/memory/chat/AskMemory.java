@@ -1,0 +1,70 @@
+package dev.custodia.memory.chat;
+
+import dev.custodia.contracts.id.PeerName;
+import dev.custodia.memory.reasoner.Answer;
+import dev.custodia.memory.reasoner.Inquiry;
+import dev.custodia.memory.reasoner.Passage;
+import dev.custodia.memory.reasoner.Reasoner;
+import dev.custodia.memory.representation.View;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Set;
+import org.springframework.stereotype.Service;
+
+/** Answers a question under a view: gathers what is in reach and has it reasoned over. */
+@Service
+class AskMemory {
+  private static final long PAUSE_MILLIS = 40;
+
+  private final Reach reach;
+  private final SpokenMessages messages;
+  private final Reasoner reasoner;
+  private final ChatProperties settings;
+  private final Clock clock;
+
+  AskMemory(
+      Reach reach,
+      SpokenMessages messages,
+      Reasoner reasoner,
+      ChatProperties settings,
+      Clock clock) {
+    this.reach = reach;
+    this.messages = messages;
+    this.reasoner = reasoner;
+    this.settings = settings;
+    this.clock = clock;
+  }
+
+  Answer ask(View view, ChatQuestion question) {
+    Set<String> sessions = reach.sessions(view);
+    awaitVerdicts(view.workspace(), sessions);
+    List<Passage> passages = reach.passages(view, sessions, question.text(), question.depth());
+    return reasoner.answer(inquiry(question, view.observed(), passages));
+  }
+
+  private Inquiry inquiry(ChatQuestion question, PeerName about, List<Passage> passages) {
+    Instant latest =
+        passages.stream().map(Passage::at).max(java.util.Comparator.naturalOrder()).orElse(clock.instant());
+    return new Inquiry(question.text(), about, latest, ZoneOffset.UTC, question.depth(), passages);
+  }
+
+  /**
+   * A question asked right after a post should see it. Verdicts take milliseconds; when they don't
+   * come, the answer is from what is judged.
+   */
+  private void awaitVerdicts(String workspace, Set<String> sessions) {
+    Instant end = clock.instant().plus(settings.verdictWait());
+    Instant since = clock.instant().minusSeconds(10);
+    try {
+      while (!sessions.isEmpty()
+          && clock.instant().isBefore(end)
+          && messages.awaitsVerdict(workspace, sessions, since)) {
+        Thread.sleep(PAUSE_MILLIS);
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
