@@ -46,7 +46,10 @@ class AskMemory {
 
   private Inquiry inquiry(ChatQuestion question, PeerName about, List<Passage> passages) {
     Instant latest =
-        passages.stream().map(Passage::at).max(java.util.Comparator.naturalOrder()).orElse(clock.instant());
+        passages.stream()
+            .map(Passage::at)
+            .max(java.util.Comparator.naturalOrder())
+            .orElse(clock.instant());
     return new Inquiry(question.text(), about, latest, ZoneOffset.UTC, question.depth(), passages);
   }
 

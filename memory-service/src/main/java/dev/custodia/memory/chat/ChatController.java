@@ -55,6 +55,8 @@ class ChatController {
             _ -> {
               throw new Problem(ProblemCode.NOT_FOUND, "The target peer was not found.");
             });
-    fields.textIfAny("session_id", 1, PeerName.LENGTH_MAX).ifPresent(it -> open.requireSession(workspace, it));
+    fields
+        .textIfAny("session_id", 1, PeerName.LENGTH_MAX)
+        .ifPresent(it -> open.requireSession(workspace, it));
   }
 }

@@ -34,7 +34,8 @@ class OpenChat {
 
   void requireSession(WorkspaceName workspace, String session) {
     boolean there =
-        jdbc.sql("select exists (select 1 from session where workspace = ? and name = ? and active)")
+        jdbc.sql(
+                "select exists (select 1 from session where workspace = ? and name = ? and active)")
             .params(workspace.value(), session)
             .query(Boolean.class)
             .single();

@@ -20,13 +20,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * Gathers all that a question may be answered from, under the view's rights: conclusions near to the
- * question and the newest ones, messages near to it with their neighbours. The deeper, the more.
+ * Gathers all that a question may be answered from, under the view's rights: conclusions near to
+ * the question and the newest ones, messages near to it with their neighbours. The deeper, the
+ * more.
  */
 @Component
 class Reach {
@@ -38,7 +40,7 @@ class Reach {
   private final Conclusions conclusions;
   private final SpokenMessages messages;
   private final Views views;
-  private final Recall recall;
+  private final Optional<Recall> recall;
   private final Clock clock;
 
   Reach(
@@ -46,7 +48,7 @@ class Reach {
       Conclusions conclusions,
       SpokenMessages messages,
       Views views,
-      Recall recall,
+      Optional<Recall> recall,
       Clock clock) {
     this.select = select;
     this.conclusions = conclusions;
@@ -72,13 +74,18 @@ class Reach {
       add(found, near.conclusion(), near.hit().cosine());
     }
     conclusions
-        .first(SelectConclusions.visible(view).and("c.superseded_by is null"), NEWEST, depth.conclusions())
+        .first(
+            SelectConclusions.visible(view).and("c.superseded_by is null"),
+            NEWEST,
+            depth.conclusions())
         .forEach(it -> add(found, it, OptionalDouble.empty()));
-    spoken(view.workspace(), sessions, question, depth).forEach(it -> found.putIfAbsent(it.id(), it));
+    spoken(view.workspace(), sessions, question, depth)
+        .forEach(it -> found.putIfAbsent(it.id(), it));
     return List.copyOf(found.values());
   }
 
-  private static void add(LinkedHashMap<String, Passage> found, Conclusion one, OptionalDouble cosine) {
+  private static void add(
+      LinkedHashMap<String, Passage> found, Conclusion one, OptionalDouble cosine) {
     if (one.supersededBy() == null) {
       found.putIfAbsent(
           one.id(),
@@ -102,8 +109,13 @@ class Reach {
     var query =
         RecallQuery.of(MESSAGE, question, depth.messages(), clock.instant())
             .where(new RecallFilter.In("session_id", sessions));
+    if (recall.isEmpty()) {
+      return messages.newest(workspace, sessions, depth.messages() * 4).stream()
+          .map(it -> passage(it, OptionalDouble.empty()))
+          .toList();
+    }
     var hits = new HashMap<String, RecallHit>();
-    recall.search(name.get(), query).hits().forEach(it -> hits.put(it.id(), it));
+    recall.get().search(name.get(), query).hits().forEach(it -> hits.put(it.id(), it));
     List<Spoken> near = messages.find(workspace, sessions, hits.keySet());
     var ordered = new ArrayList<>(near);
     ordered.sort(java.util.Comparator.comparingDouble(it -> -score(hits.get(it.id()))));

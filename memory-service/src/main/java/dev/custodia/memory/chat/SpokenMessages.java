@@ -34,11 +34,15 @@ class SpokenMessages {
     if (ids.isEmpty() || sessions.isEmpty()) {
       return List.of();
     }
-    return query(usable(workspace, sessions).and("m.public_id = any(?)", (Object) Sql.array(ids)), "m.id", 1_000);
+    return query(
+        usable(workspace, sessions).and("m.public_id = any(?)", (Object) Sql.array(ids)),
+        "m.id",
+        1_000);
   }
 
   /** The neighbours of places in sessions: as far before and after as the reach says. */
-  List<Spoken> around(String workspace, Set<String> sessions, Collection<Spoken> places, int reach) {
+  List<Spoken> around(
+      String workspace, Set<String> sessions, Collection<Spoken> places, int reach) {
     if (places.isEmpty() || reach == 0) {
       return List.of();
     }
@@ -96,7 +100,8 @@ class SpokenMessages {
 
   private Where usable(String workspace, Set<String> sessions) {
     var where =
-        Where.that("m.workspace = ?", workspace).and("m.session = any(?)", (Object) Sql.array(sessions));
+        Where.that("m.workspace = ?", workspace)
+            .and("m.session = any(?)", (Object) Sql.array(sessions));
     return screening.screening()
         ? where.and("m.verdict in ('PASSED', 'MODIFIED')")
         : where.and("m.verdict is distinct from 'BLOCKED'");

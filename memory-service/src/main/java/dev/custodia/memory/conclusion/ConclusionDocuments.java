@@ -27,7 +27,9 @@ class ConclusionDocuments implements DocumentSource {
 
   @Override
   public List<SourceDocument> load(WorkspaceName workspace, Collection<String> ids) {
-    return conclusions.find(workspace.value(), ids).stream().map(ConclusionDocuments::document).toList();
+    return conclusions.find(workspace.value(), ids).stream()
+        .map(ConclusionDocuments::document)
+        .toList();
   }
 
   @Override
@@ -35,7 +37,9 @@ class ConclusionDocuments implements DocumentSource {
     long after = cursor == null ? 0 : Long.parseLong(cursor);
     List<Conclusion> page =
         conclusions.first(
-            Where.that("c.workspace = ?", workspace.value()).and("c.seq > ?", after), "c.seq", limit);
+            Where.that("c.workspace = ?", workspace.value()).and("c.seq > ?", after),
+            "c.seq",
+            limit);
     String next = page.size() < limit ? null : Long.toString(page.getLast().seq());
     return new DocumentPage(page.stream().map(ConclusionDocuments::document).toList(), next);
   }
@@ -47,6 +51,8 @@ class ConclusionDocuments implements DocumentSource {
             .keyword("observer", conclusion.observer())
             .keyword("observed", conclusion.observed())
             .keyword("level", conclusion.level().word());
-    return conclusion.session() == null ? document : document.keyword("session", conclusion.session());
+    return conclusion.session() == null
+        ? document
+        : document.keyword("session", conclusion.session());
   }
 }

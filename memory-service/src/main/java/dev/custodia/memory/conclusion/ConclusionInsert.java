@@ -69,7 +69,8 @@ public class ConclusionInsert {
         .collect(
             java.util.stream.Collectors.groupingBy(
                 it -> it.first.workspace(),
-                java.util.stream.Collectors.mapping(it -> it.id, java.util.stream.Collectors.toList())))
+                java.util.stream.Collectors.mapping(
+                    it -> it.id, java.util.stream.Collectors.toList())))
         .forEach((workspace, of) -> feed.changed(new WorkspaceName(workspace), KIND, of));
     return given.stream().map(it -> ids.getOrDefault(it.identity(), "")).toList();
   }

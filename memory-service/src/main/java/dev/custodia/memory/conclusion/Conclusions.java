@@ -6,10 +6,10 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Component;
 
 /** All conclusions, read. */
-@Repository
+@Component
 public class Conclusions {
   private final JdbcClient jdbc;
 
@@ -32,7 +32,8 @@ public class Conclusions {
     if (ids.isEmpty()) {
       return List.of();
     }
-    return where(Where.that("c.workspace = ?", workspace).and("c.id = any(?)", (Object) Sql.array(ids)));
+    return where(
+        Where.that("c.workspace = ?", workspace).and("c.id = any(?)", (Object) Sql.array(ids)));
   }
 
   /** All that the condition holds for, in no order; the conclusion is called {@code c}. */

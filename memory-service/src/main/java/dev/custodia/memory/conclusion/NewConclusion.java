@@ -38,12 +38,6 @@ public record NewConclusion(
   /** What makes two of them one. */
   String identity() {
     return String.join(
-        "\u0001",
-        workspace,
-        observer,
-        observed,
-        level.word(),
-        session == null ? "" : session,
-        key);
+        "\u0001", workspace, observer, observed, level.word(), session == null ? "" : session, key);
   }
 }

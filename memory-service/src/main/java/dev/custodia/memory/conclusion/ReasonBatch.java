@@ -48,7 +48,8 @@ class ReasonBatch {
 
   /** Reasons over the next batch; false where there is none. */
   boolean next() {
-    List<Work> taken = ledger.claim(Set.of(WorkKind.REPRESENTATION), settings.batchMax(), settings.lease());
+    List<Work> taken =
+        ledger.claim(Set.of(WorkKind.REPRESENTATION), settings.batchMax(), settings.lease());
     if (taken.isEmpty()) {
       return false;
     }
@@ -70,7 +71,8 @@ class ReasonBatch {
 
   private Optional<Derivation> derive(Work work, JudgedMessage message) {
     try {
-      var said = new Utterance(new PeerName(message.peer()), message.text(), message.at(), message.zone());
+      var said =
+          new Utterance(new PeerName(message.peer()), message.text(), message.at(), message.zone());
       return Optional.of(reasoner.derive(said));
     } catch (RuntimeException fault) {
       failed(work, fault);

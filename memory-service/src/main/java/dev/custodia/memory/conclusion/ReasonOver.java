@@ -14,7 +14,6 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -77,7 +76,13 @@ class ReasonOver {
     }
     all.stream()
         .filter(it -> !it.derivation().statements().isEmpty())
-        .map(it -> new CollectionsGrew(it.work().workspace(), it.work().observers(), it.message().peer(), it.message().session()))
+        .map(
+            it ->
+                new CollectionsGrew(
+                    it.work().workspace(),
+                    it.work().observers(),
+                    it.message().peer(),
+                    it.message().session()))
         .distinct()
         .forEach(events::publishEvent);
   }
@@ -109,8 +114,8 @@ class ReasonOver {
     }
     var found = new ArrayList<ConclusionsDerived>();
     for (Reasoned one : all) {
-      Map<Reasoned, LinkedHashSet<String>> known = of;
-      var own = known.get(one);
+      
+      var own = of.get(one);
       if (own != null) {
         found.add(
             new ConclusionsDerived(

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -24,7 +25,7 @@ class ReasoningWorker implements SmartLifecycle {
   private final ReasoningProperties settings;
   private final Semaphore woken = new Semaphore(0);
   private final List<Thread> threads = new ArrayList<>();
-  private volatile boolean running;
+  private final AtomicBoolean running = new AtomicBoolean();
 
   ReasoningWorker(ReasonBatch batch, ReasoningProperties settings) {
     this.batch = batch;
@@ -38,7 +39,7 @@ class ReasoningWorker implements SmartLifecycle {
 
   @Override
   public synchronized void start() {
-    running = true;
+    running.set(true);
     for (int i = 0; i < settings.workers(); i++) {
       threads.add(Thread.ofVirtual().name("reasoning-" + i).start(this::run));
     }
@@ -46,7 +47,7 @@ class ReasoningWorker implements SmartLifecycle {
 
   @Override
   public synchronized void stop() {
-    running = false;
+    running.set(false);
     threads.forEach(Thread::interrupt);
     for (Thread thread : threads) {
       try {
@@ -60,11 +61,11 @@ class ReasoningWorker implements SmartLifecycle {
 
   @Override
   public boolean isRunning() {
-    return running;
+    return running.get();
   }
 
   private void run() {
-    while (running) {
+    while (running.get()) {
       boolean worked = false;
       try {
         worked = batch.next();

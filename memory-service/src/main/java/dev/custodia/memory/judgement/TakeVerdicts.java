@@ -24,8 +24,7 @@ class TakeVerdicts {
   private final JdbcTemplate jdbc;
   private final ApplicationEventPublisher events;
 
-  TakeVerdicts(
-      Inbox inbox, Ledger ledger, JdbcTemplate jdbc, ApplicationEventPublisher events) {
+  TakeVerdicts(Inbox inbox, Ledger ledger, JdbcTemplate jdbc, ApplicationEventPublisher events) {
     this.inbox = inbox;
     this.ledger = ledger;
     this.jdbc = jdbc;

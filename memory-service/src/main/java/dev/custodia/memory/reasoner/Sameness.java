@@ -12,7 +12,18 @@ import java.util.Set;
 public final class Sameness {
   /** Words that add emphasis and nothing else. */
   private static final Set<String> FILLERS =
-      Set.of("really", "very", "actually", "just", "so", "totally", "absolutely", "definitely", "truly", "quite", "also");
+      Set.of(
+          "really",
+          "very",
+          "actually",
+          "just",
+          "so",
+          "totally",
+          "absolutely",
+          "definitely",
+          "truly",
+          "quite",
+          "also");
 
   private Sameness() {}
 

@@ -28,7 +28,8 @@ final class Allowlist {
       throw invalid("filters takes session_id and nothing else here.");
     }
     JsonNode value = node.get("session_id");
-    JsonNode list = value.isObject() && value.size() == 1 && value.has("in") ? value.get("in") : value;
+    JsonNode list =
+        value.isObject() && value.size() == 1 && value.has("in") ? value.get("in") : value;
     var sessions = new LinkedHashSet<String>();
     if (list.isString()) {
       sessions.add(session(list));

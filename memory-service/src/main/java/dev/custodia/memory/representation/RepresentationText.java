@@ -96,7 +96,9 @@ final class RepresentationText {
     List<String> known = sources(one);
     if (!known.isEmpty()) {
       text.append("   **Sources**:\n");
-      known.stream().limit(SOURCES_SHOWN).forEach(it -> text.append("   - ").append(it).append('\n'));
+      known.stream()
+          .limit(SOURCES_SHOWN)
+          .forEach(it -> text.append("   - ").append(it).append('\n'));
       if (known.size() > SOURCES_SHOWN) {
         text.append("   - ... and ").append(known.size() - SOURCES_SHOWN).append(" more\n");
       }

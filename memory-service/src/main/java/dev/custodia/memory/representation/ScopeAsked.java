@@ -6,8 +6,8 @@ import dev.custodia.memory.v3.ScopeNames;
 import java.util.List;
 
 /**
- * The member {@code scope} of a read: a name, or a list of 1 to 100 (memory-api 12.5). The two forms
- * mean different things, even for a list of one.
+ * The member {@code scope} of a read: a name, or a list of 1 to 100 (memory-api 12.5). The two
+ * forms mean different things, even for a list of one.
  */
 public record ScopeAsked(List<ScopeName> names, boolean list) {
   private static final int NAMES_MAX = 100;
@@ -28,7 +28,8 @@ public record ScopeAsked(List<ScopeName> names, boolean list) {
                     ? new ScopeAsked(
                         ScopeNames.all(body.texts("scope", 1, NAMES_MAX), body.at("scope")), true)
                     : new ScopeAsked(
-                        List.of(ScopeNames.of(body.text("scope", 0, 1_000), body.at("scope"))), false))
+                        List.of(ScopeNames.of(body.text("scope", 0, 1_000), body.at("scope"))),
+                        false))
         .orElse(NONE);
   }
 

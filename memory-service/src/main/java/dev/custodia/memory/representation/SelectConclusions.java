@@ -30,10 +30,10 @@ public class SelectConclusions {
   private static final String MOST_DERIVED = "c.times_derived desc, c.created_at desc, c.id";
 
   private final Conclusions conclusions;
-  private final Recall recall;
+  private final Optional<Recall> recall;
   private final Clock clock;
 
-  SelectConclusions(Conclusions conclusions, Recall recall, Clock clock) {
+  SelectConclusions(Conclusions conclusions, Optional<Recall> recall, Clock clock) {
     this.conclusions = conclusions;
     this.recall = recall;
     this.clock = clock;
@@ -55,14 +55,18 @@ public class SelectConclusions {
     }
     if (chosen.size() < selection.total()) {
       int room = selection.total() + chosen.size();
-      conclusions.first(visible(view), NEWEST, room).forEach(it -> add(chosen, it, selection.total()));
+      conclusions
+          .first(visible(view), NEWEST, room)
+          .forEach(it -> add(chosen, it, selection.total()));
     }
     return List.copyOf(chosen.values());
   }
 
-  private static void add(LinkedHashMap<List<Object>, Conclusion> chosen, Conclusion one, int total) {
+  private static void add(
+      LinkedHashMap<List<Object>, Conclusion> chosen, Conclusion one, int total) {
     if (chosen.size() < total) {
-      chosen.putIfAbsent(List.of(one.content(), one.shownAt(), Optional.ofNullable(one.session())), one);
+      chosen.putIfAbsent(
+          List.of(one.content(), one.shownAt(), Optional.ofNullable(one.session())), one);
     }
   }
 
@@ -75,7 +79,9 @@ public class SelectConclusions {
     view.allowlist()
         .ifPresent(
             sessions ->
-                where.and("c.level = 'explicit'").and("c.session = any(?)", (Object) Sql.array(sessions)));
+                where
+                    .and("c.level = 'explicit'")
+                    .and("c.session = any(?)", (Object) Sql.array(sessions)));
     return where;
   }
 
@@ -108,7 +114,7 @@ public class SelectConclusions {
 
   private List<RecallHit> search(View view, String text, int limit, RecallQuery.Legs legs) {
     var workspace = WorkspaceName.parse(view.workspace());
-    if (workspace.isEmpty()) {
+    if (workspace.isEmpty() || recall.isEmpty()) {
       return List.of();
     }
     var parts = new ArrayList<RecallFilter>();
@@ -116,10 +122,14 @@ public class SelectConclusions {
     parts.add(new RecallFilter.In("observed", Set.of(view.observed().value())));
     view.allowlist().ifPresent(it -> parts.add(new RecallFilter.In("session", it)));
     var query =
-        RecallQuery.of(ConclusionInsert.KIND, text, Math.min(limit, RecallQuery.LIMIT_MAX), clock.instant())
+        RecallQuery.of(
+                ConclusionInsert.KIND,
+                text,
+                Math.min(limit, RecallQuery.LIMIT_MAX),
+                clock.instant())
             .where(new RecallFilter.AllOf(parts))
             .by(legs);
-    return recall.search(workspace.get(), query).hits();
+    return recall.get().search(workspace.get(), query).hits();
   }
 
   /** Reads hits again under the view's own condition; what it may not see is dropped (I-09). */
@@ -127,7 +137,9 @@ public class SelectConclusions {
     if (hits.isEmpty()) {
       return List.of();
     }
-    var where = visible(view).and("c.id = any(?)", (Object) Sql.array(hits.stream().map(RecallHit::id).toList()));
+    var where =
+        visible(view)
+            .and("c.id = any(?)", (Object) Sql.array(hits.stream().map(RecallHit::id).toList()));
     var byId = new HashMap<String, Conclusion>();
     conclusions.where(where).forEach(it -> byId.put(it.id(), it));
     var found = new ArrayList<Found>();

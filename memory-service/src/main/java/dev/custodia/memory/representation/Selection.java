@@ -11,7 +11,11 @@ import java.util.Optional;
  * @param maxDistance the greatest cosine distance of the semantic part
  */
 public record Selection(
-    Optional<String> query, Optional<Integer> topK, Optional<Double> maxDistance, boolean frequent, int total) {
+    Optional<String> query,
+    Optional<Integer> topK,
+    Optional<Double> maxDistance,
+    boolean frequent,
+    int total) {
   /** The most conclusions of one representation. */
   public static final int TOTAL_MAX = 100;
 

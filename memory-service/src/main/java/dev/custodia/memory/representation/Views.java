@@ -28,7 +28,10 @@ public class Views {
     this.gate = gate;
   }
 
-  /** The view that a body with {@code target}, {@code session_id}, {@code filters}, {@code scope} asks for. */
+  /**
+   * The view that a body with {@code target}, {@code session_id}, {@code filters}, {@code scope}
+   * asks for.
+   */
   public View of(Caller caller, String workspace, String path, Fields body) {
     PeerName observer = PeerNames.ordinary(path);
     PeerName observed =
@@ -51,14 +54,22 @@ public class Views {
 
   /** The view of a pair that another feature names, as far as the caller may have it. */
   public View of(
-      Caller caller, String workspace, PeerName observer, PeerName observed,
-      Optional<Set<String>> allowlist, ScopeAsked asked) {
+      Caller caller,
+      String workspace,
+      PeerName observer,
+      PeerName observed,
+      Optional<Set<String>> allowlist,
+      ScopeAsked asked) {
     return through(caller, workspace, observer, observed, allowlist, asked);
   }
 
   private View through(
-      Caller caller, String workspace, PeerName observer, PeerName observed,
-      Optional<Set<String>> allowlist, ScopeAsked asked) {
+      Caller caller,
+      String workspace,
+      PeerName observer,
+      PeerName observed,
+      Optional<Set<String>> allowlist,
+      ScopeAsked asked) {
     ScopeAsked reached = asked.through(caller.readThrough(asked.names()));
     if (reached.none()) {
       return new View(workspace, observer, observed, allowlist, null);
@@ -73,19 +84,25 @@ public class Views {
   }
 
   private static Set<String> intersection(Set<String> asked, Set<String> reached) {
-    return asked.stream().filter(reached::contains).collect(java.util.stream.Collectors.toUnmodifiableSet());
+    return asked.stream()
+        .filter(reached::contains)
+        .collect(java.util.stream.Collectors.toUnmodifiableSet());
   }
 
   /** A peer's token sees sessions in which its peer takes part, and no scope. */
   private void requireOwn(
       Caller caller, String workspace, ScopeAsked asked, Optional<Set<String>> allowlist) {
     if (!asked.none()) {
-      throw new Problem(ProblemCode.FORBIDDEN, "A token of a peer or session does not read through scopes.");
+      throw new Problem(
+          ProblemCode.FORBIDDEN, "A token of a peer or session does not read through scopes.");
     }
-    allowlist.ifPresent(all -> all.forEach(session -> gate.requireMember(caller, workspace, session)));
+    allowlist.ifPresent(
+        all -> all.forEach(session -> gate.requireMember(caller, workspace, session)));
   }
 
-  /** The sessions that a view reaches for what was said; empty where it is not limited by a list. */
+  /**
+   * The sessions that a view reaches for what was said; empty where it is not limited by a list.
+   */
   public Optional<Set<String>> sessionsOf(View view) {
     if (view.allowlist().isPresent() || view.scope() == null) {
       return view.allowlist();

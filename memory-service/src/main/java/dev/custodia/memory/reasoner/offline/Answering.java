@@ -36,7 +36,8 @@ final class Answering {
 
   Answer answer(Inquiry inquiry) {
     Question question = Questions.of(inquiry);
-    var matter = new Matter(inquiry, question, relevance.rank(question, inquiry.passages()), calibration);
+    var matter =
+        new Matter(inquiry, question, relevance.rank(question, inquiry.passages()), calibration);
     for (AnswerWay way : ways) {
       Optional<Answer> answer = way.answer(matter);
       if (answer.isPresent()) {

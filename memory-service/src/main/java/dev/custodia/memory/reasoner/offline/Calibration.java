@@ -9,13 +9,20 @@ import java.util.Map;
  * labelled set in the repository and stored beside the rules.
  */
 record Calibration(
-    double bias, double coverage, double cosine, double topical, double nameMissing, double ruledOut,
-    double answerAt, double relatedAt) {
+    double bias,
+    double coverage,
+    double cosine,
+    double topical,
+    double nameMissing,
+    double ruledOut,
+    double answerAt,
+    double relatedAt) {
   static Calibration shipped() {
     var values = new HashMap<String, Double>();
     for (String line : WordList.lines("calibration.properties")) {
       int equals = line.indexOf('=');
-      values.put(line.substring(0, equals).strip(), Double.valueOf(line.substring(equals + 1).strip()));
+      values.put(
+          line.substring(0, equals).strip(), Double.valueOf(line.substring(equals + 1).strip()));
     }
     return of(values);
   }

@@ -21,26 +21,36 @@ final class CountAnswer implements AnswerWay {
     if (lines.isEmpty()) {
       return Optional.empty();
     }
-    Optional<Scored> stated = lines.reversed().stream().filter(s -> Counting.quantityBefore(s, matter.question()).isPresent()).findFirst();
+    Optional<Scored> stated =
+        lines.reversed().stream()
+            .filter(s -> Counting.quantityBefore(s, matter.question()).isPresent())
+            .findFirst();
     if (isHaving(matter.question()) && stated.isPresent()) {
       int number = Counting.quantityBefore(stated.get(), matter.question()).orElseThrow();
-      return Optional.of(matter.found(number + ": " + Matter.shown(stated.get()), List.of(stated.get())));
+      return Optional.of(
+          matter.found(number + ": " + Matter.shown(stated.get()), List.of(stated.get())));
     }
     int total = total(matter);
     var text = new StringBuilder(total + " in memory:");
     for (int i = 0; i < lines.size(); i++) {
-      text.append("\n%d. [%s] %s".formatted(i + 1, matter.day(lines.get(i).passage()), Matter.shown(lines.get(i))));
+      text.append(
+          "\n%d. [%s] %s"
+              .formatted(i + 1, matter.day(lines.get(i).passage()), Matter.shown(lines.get(i))));
     }
     return Optional.of(matter.found(text.toString(), lines));
   }
 
   static int total(Matter matter) {
-    return Counting.own(matter).stream().mapToInt(s -> Counting.quantityBefore(s, matter.question()).orElse(1)).sum();
+    return Counting.own(matter).stream()
+        .mapToInt(s -> Counting.quantityBefore(s, matter.question()).orElse(1))
+        .sum();
   }
 
   private static boolean isHaving(Question question) {
     String text = ' ' + question.text().toLowerCase(java.util.Locale.ROOT) + ' ';
-    return HAVING.stream().anyMatch(word -> text.contains(' ' + word + ' ') || text.contains(' ' + word + '?'))
-        && !text.contains(" did ") && !text.contains(" bought ");
+    return HAVING.stream()
+            .anyMatch(word -> text.contains(' ' + word + ' ') || text.contains(' ' + word + '?'))
+        && !text.contains(" did ")
+        && !text.contains(" bought ");
   }
 }

@@ -31,7 +31,9 @@ final class Counting {
         kept.add(scored);
       }
     }
-    kept.sort(java.util.Comparator.comparing((Scored s) -> s.passage().at()).thenComparing(s -> s.passage().seq()));
+    kept.sort(
+        java.util.Comparator.comparing((Scored s) -> s.passage().at())
+            .thenComparing(s -> s.passage().seq()));
     return kept;
   }
 
@@ -40,7 +42,9 @@ final class Counting {
     List<Token> tokens = scored.tokens();
     for (int i = 1; i < tokens.size(); i++) {
       String stem = Stems.of(tokens.get(i).word());
-      boolean asked = question.terms().stream().anyMatch(t -> t.stem().equals(stem) || Lexicon.shipped().same(t.stem(), stem));
+      boolean asked =
+          question.terms().stream()
+              .anyMatch(t -> t.stem().equals(stem) || Lexicon.shipped().same(t.stem(), stem));
       if (!asked) {
         continue;
       }

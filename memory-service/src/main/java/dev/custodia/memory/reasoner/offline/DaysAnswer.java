@@ -13,7 +13,8 @@ import java.util.Optional;
  * and subtracts their days, both shown.
  */
 final class DaysAnswer implements AnswerWay {
-  private static final List<String> JOINTS = List.of(" and ", " until ", " before ", " after ", " to ", " when ");
+  private static final List<String> JOINTS =
+      List.of(" and ", " until ", " before ", " after ", " to ", " when ");
 
   private final Relevance relevance;
 
@@ -51,9 +52,12 @@ final class DaysAnswer implements AnswerWay {
     return matter.found(answer, List.of(one, other));
   }
 
-  private Optional<Scored> best(Matter matter, String half, @org.jspecify.annotations.Nullable Scored taken) {
+  private Optional<Scored> best(
+      Matter matter, String half, @org.jspecify.annotations.Nullable Scored taken) {
     Inquiry whole = matter.inquiry();
-    var part = new Inquiry(half, whole.about(), whole.now(), whole.zone(), whole.depth(), whole.passages());
+    var part =
+        new Inquiry(
+            half, whole.about(), whole.now(), whole.zone(), whole.depth(), whole.passages());
     Question question = Questions.of(part);
     if (question.terms().isEmpty()) {
       return Optional.empty();
@@ -67,7 +71,8 @@ final class DaysAnswer implements AnswerWay {
   private static List<List<String>> halves(String text) {
     var found = new ArrayList<List<String>>();
     int between = text.indexOf(" between ");
-    int from = between >= 0 ? between + 9 : text.indexOf(" from ") >= 0 ? text.indexOf(" from ") + 6 : 0;
+    int from =
+        between >= 0 ? between + 9 : text.indexOf(" from ") >= 0 ? text.indexOf(" from ") + 6 : 0;
     for (String joint : JOINTS) {
       int at = text.indexOf(joint, from);
       while (at > 0) {

@@ -79,7 +79,9 @@ final class Lexicon {
 
   /** Whether one word stands for the other. */
   boolean same(String stem, String other) {
-    return stem.equals(other) || synonyms.getOrDefault(stem, Set.of()).contains(other) || alike(stem, other);
+    return stem.equals(other)
+        || synonyms.getOrDefault(stem, Set.of()).contains(other)
+        || alike(stem, other);
   }
 
   /** "engineer" and "engineering": one is the beginning of the other, and long. */

@@ -52,7 +52,8 @@ record Matter(Inquiry inquiry, Question question, List<Scored> ranked, Calibrati
     }
     Set<String> shared = new HashSet<>(words);
     shared.retainAll(new HashSet<>(known.stems()));
-    return shared.size() >= words.size() * SAME_SHARE && Facts.sameFigures(known.text(), other.text());
+    return shared.size() >= words.size() * SAME_SHARE
+        && Facts.sameFigures(known.text(), other.text());
   }
 
   Answer found(String text, List<Scored> evidence) {

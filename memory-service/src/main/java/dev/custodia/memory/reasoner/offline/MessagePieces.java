@@ -24,7 +24,9 @@ final class MessagePieces {
     var pieces = new ArrayList<String>();
     statements.forEach(s -> pieces.add(s.content()));
     for (var sentence : Sentences.of(message.text())) {
-      boolean known = statements.stream().anyMatch(s -> s.evidence().of(message.text()).equals(sentence.text()));
+      boolean known =
+          statements.stream()
+              .anyMatch(s -> s.evidence().of(message.text()).equals(sentence.text()));
       if (!known && !sentence.text().endsWith("?")) {
         pieces.add(speaker + " said: \"" + sentence.text() + '"');
       }

@@ -19,10 +19,22 @@ final class MoneyAnswer implements AnswerWay {
     if (sum.lines().isEmpty()) {
       return Optional.empty();
     }
-    var text = new StringBuilder("Total: " + sum.currency() + plain(sum.total()) + " in " + sum.lines().size()
-        + (sum.lines().size() == 1 ? " purchase" : " purchases") + '.');
+    var text =
+        new StringBuilder(
+            "Total: "
+                + sum.currency()
+                + plain(sum.total())
+                + " in "
+                + sum.lines().size()
+                + (sum.lines().size() == 1 ? " purchase" : " purchases")
+                + '.');
     for (int i = 0; i < sum.lines().size(); i++) {
-      text.append("\n%d. [%s] %s".formatted(i + 1, matter.day(sum.lines().get(i).passage()), Matter.shown(sum.lines().get(i))));
+      text.append(
+          "\n%d. [%s] %s"
+              .formatted(
+                  i + 1,
+                  matter.day(sum.lines().get(i).passage()),
+                  Matter.shown(sum.lines().get(i))));
     }
     return Optional.of(matter.found(text.toString(), sum.lines()));
   }
@@ -61,6 +73,8 @@ final class MoneyAnswer implements AnswerWay {
 
   static String plain(BigDecimal number) {
     BigDecimal bare = number.stripTrailingZeros();
-    return bare.scale() < 0 ? bare.setScale(0).toPlainString() : bare.scale() == 1 ? bare.setScale(2).toPlainString() : bare.toPlainString();
+    return bare.scale() < 0
+        ? bare.setScale(0).toPlainString()
+        : bare.scale() == 1 ? bare.setScale(2).toPlainString() : bare.toPlainString();
   }
 }

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Reads what a person likes, dislikes and holds dearest: "ada loves tea", "ada's favorite color is teal". */
+/**
+ * Reads what a person likes, dislikes and holds dearest: "ada loves tea", "ada's favorite color is
+ * teal".
+ */
 final class Preferences {
   private static final Set<String> LIKES =
       Set.of("loves", "likes", "enjoys", "adores", "prefers", "love", "like", "enjoy");
@@ -41,7 +44,9 @@ final class Preferences {
         String key = text(tokens, at + 1, is);
         String value = phrase(tokens, is + 1);
         if (!value.isEmpty()) {
-          found.add(new SlotFact(SlotKind.FAVORITE, key.toLowerCase(java.util.Locale.ROOT), value, true, true));
+          found.add(
+              new SlotFact(
+                  SlotKind.FAVORITE, key.toLowerCase(java.util.Locale.ROOT), value, true, true));
         }
         return;
       }
@@ -62,7 +67,10 @@ final class Preferences {
   private static boolean negated(List<Token> tokens, int at) {
     for (int i = Math.max(0, at - 3); i < at; i++) {
       String word = tokens.get(i).word();
-      if (word.equals("not") || word.endsWith("n't") || word.equals("never") || word.equals("longer")) {
+      if (word.equals("not")
+          || word.endsWith("n't")
+          || word.equals("never")
+          || word.equals("longer")) {
         return true;
       }
     }

@@ -30,18 +30,25 @@ final class Questions {
           kind type sort thing things far between passed ago long old total time last recent recently
           using based according one get got whether already usually often
           wo was wer wie welche welcher welches hat où que quel quelle quels quelles qui comment dónde
-      qué quién cuáles cuál kde co kdo jaký jaké jaká má は 何 です か が の を に どこ 誰 いつ の 什么 哪里 吗 な も と で だ
-      go went going come came make made take took use used want wants like's did didn't doesn't
+          qué quién cuáles cuál kde co kdo jaký jaké jaká má は 何 です か が の を に どこ 誰 いつ の 什么 哪里 吗 な も と で だ
+          go went going come came make made take took use used want wants like's did didn't doesn't
           """);
+
   /** Words that ask for a form of answer rather than for a matter. */
-  private static final Set<String> LIGHT = Set.of("nam", "name", "call", "list", "number", "amount", "count", "date", "day");
-  private static final Set<String> EXCLUDERS = Set.of("outside", "besides", "except", "beyond", "beside", "excluding");
-  private static final Set<String> OPENERS = Set.of("know", "anything", "everything", "summarize", "summary", "describe", "profile", "about");
+  private static final Set<String> LIGHT =
+      Set.of("nam", "name", "call", "list", "number", "amount", "count", "date", "day");
+
+  private static final Set<String> EXCLUDERS =
+      Set.of("outside", "besides", "except", "beyond", "beside", "excluding");
+  private static final Set<String> OPENERS =
+      Set.of(
+          "know", "anything", "everything", "summarize", "summary", "describe", "profile", "about");
 
   private Questions() {}
 
   static Question of(Inquiry inquiry) {
-    var dated = DatedQuestion.of(inquiry.question(), inquiry.now().atZone(inquiry.zone()).toLocalDate());
+    var dated =
+        DatedQuestion.of(inquiry.question(), inquiry.now().atZone(inquiry.zone()).toLocalDate());
     List<Token> tokens = Tokens.of(dated.text());
     Set<String> ownNames = namesOf(inquiry);
     var excluded = new HashSet<String>();
@@ -53,18 +60,33 @@ final class Questions {
       if (skipped.contains(i) || token.kind() == Token.Kind.MARK) {
         continue;
       }
-      String word = token.word().endsWith("'s") ? token.word().substring(0, token.word().length() - 2) : token.word();
+      String word =
+          token.word().endsWith("'s")
+              ? token.word().substring(0, token.word().length() - 2)
+              : token.word();
       if (EMPTY.contains(word) || ownNames.contains(word) || word.isEmpty()) {
         continue;
       }
       String stem = Stems.of(word);
-      boolean name = i > 0 && token.isCapitalized() && !isSentenceStart(tokens, i) && Verbs.english().form(word).isEmpty();
+      boolean name =
+          i > 0
+              && token.isCapitalized()
+              && !isSentenceStart(tokens, i)
+              && Verbs.english().form(word).isEmpty();
       boolean verb = Verbs.english().form(word).isPresent();
       double weight = LIGHT.contains(stem) ? 0.3 : name ? 1.5 : verb ? 0.7 : 1.0;
       terms.add(new Term(stem, weight, name));
       topics.addAll(Lexicon.shipped().topicsNamedBy(stem));
     }
-    return new Question(dated.text(), sortOf(tokens, terms), terms, topics, excluded, SlotQuestions.of(tokens), Language.of(dated.text()), dated.today());
+    return new Question(
+        dated.text(),
+        sortOf(tokens, terms),
+        terms,
+        topics,
+        excluded,
+        SlotQuestions.of(tokens),
+        Language.of(dated.text()),
+        dated.today());
   }
 
   private static boolean isSentenceStart(List<Token> tokens, int at) {
@@ -91,13 +113,16 @@ final class Questions {
       String word = tokens.get(i).word();
       boolean pair =
           (word.equals("other") && tokens.get(i + 1).is("than"))
-              || ((word.equals("apart") || word.equals("aside") || word.equals("away")) && tokens.get(i + 1).is("from"));
+              || ((word.equals("apart") || word.equals("aside") || word.equals("away"))
+                  && tokens.get(i + 1).is("from"));
       if (!EXCLUDERS.contains(word) && !pair) {
         continue;
       }
       skipped.add(i);
       int at = i + 1;
-      while (at < tokens.size() && Set.of("of", "than", "from", "the", "her", "his", "their", "my", "for").contains(tokens.get(at).word())) {
+      while (at < tokens.size()
+          && Set.of("of", "than", "from", "the", "her", "his", "their", "my", "for")
+              .contains(tokens.get(at).word())) {
         skipped.add(at++);
       }
       if (at < tokens.size() && tokens.get(at).isWord()) {
@@ -113,16 +138,34 @@ final class Questions {
     List<Token> core = SpeechActs.withoutDiscourse(tokens);
     String first = core.isEmpty() ? "" : core.getFirst().word();
     boolean unit = text.contains(" days ") || text.contains(" weeks ") || text.contains(" months ");
-    if (unit && (text.contains(" between ") || text.contains(" passed ") || text.contains(" after ") || text.contains(" before ") || text.contains(" from ") || text.contains(" elapsed "))) {
+    if (unit
+        && (text.contains(" between ")
+            || text.contains(" passed ")
+            || text.contains(" after ")
+            || text.contains(" before ")
+            || text.contains(" from ")
+            || text.contains(" elapsed "))) {
       return Sort.DAYS_BETWEEN;
     }
-    if (text.contains(" how much ") && (text.contains(" spen") || text.contains(" cost") || text.contains(" pay ") || text.contains(" paid ") || text.contains(" money ") || text.contains(" total "))) {
+    if (text.contains(" how much ")
+        && (text.contains(" spen")
+            || text.contains(" cost")
+            || text.contains(" pay ")
+            || text.contains(" paid ")
+            || text.contains(" money ")
+            || text.contains(" total "))) {
       return Sort.SUM;
     }
-    if (text.contains(" how many ") || text.contains(" number of ") || text.contains(" how often ")) {
+    if (text.contains(" how many ")
+        || text.contains(" number of ")
+        || text.contains(" how often ")) {
       return Sort.COUNT;
     }
-    if (text.contains(" how long ago ") || first.equals("when") || text.contains(" what date ") || text.contains(" which day ") || text.contains(" what day ")) {
+    if (text.contains(" how long ago ")
+        || first.equals("when")
+        || text.contains(" what date ")
+        || text.contains(" which day ")
+        || text.contains(" what day ")) {
       return Sort.WHEN;
     }
     if (first.equals("where") || text.contains(" where ")) {
@@ -137,6 +180,8 @@ final class Questions {
       return Sort.YES_NO;
     }
     boolean opener = core.stream().anyMatch(t -> OPENERS.contains(t.word()));
-    return terms.isEmpty() && (opener || core.size() <= 4) ? Sort.OPEN : terms.isEmpty() ? Sort.OPEN : Sort.OTHER;
+    return terms.isEmpty() && (opener || core.size() <= 4)
+        ? Sort.OPEN
+        : terms.isEmpty() ? Sort.OPEN : Sort.OTHER;
   }
 }

@@ -26,7 +26,8 @@ final class QuoteAnswer implements AnswerWay {
     }
     return Optional.of(
         matter.related(
-            "Memory holds no direct answer. What is known nearby:\n" + Matter.lines(related), related));
+            "Memory holds no direct answer. What is known nearby:\n" + Matter.lines(related),
+            related));
   }
 
   private static Optional<Answer> overview(Matter matter) {
@@ -42,6 +43,8 @@ final class QuoteAnswer implements AnswerWay {
           .limit(matter.inquiry().depth().lines())
           .forEach(known::add);
     }
-    return known.isEmpty() ? Optional.empty() : Optional.of(matter.found(Matter.lines(known), known));
+    return known.isEmpty()
+        ? Optional.empty()
+        : Optional.of(matter.found(Matter.lines(known), known));
   }
 }

@@ -19,7 +19,8 @@ final class Relevance {
   private static final Set<String> PAYING =
       Set.of("spend", "pay", "cost", "buy", "purchas", "price", "mone", "money", "total");
   private static final Set<String> LIKING = Set.of("like", "lik", "love", "enjoy", "prefer");
-  private static final Set<String> DISLIKING = Set.of("hate", "dislik", "dislike", "loath", "loathe", "avoid");
+  private static final Set<String> DISLIKING =
+      Set.of("hate", "dislik", "dislike", "loath", "loathe", "avoid");
   private static final Set<String> ASIDE = Set.of("outside", "besides", "beside");
 
   private final Calibration weights;
@@ -45,7 +46,9 @@ final class Relevance {
     return all;
   }
 
-  /** A conclusion is one piece; a message is what it states, and its other sentences as they are. */
+  /**
+   * A conclusion is one piece; a message is what it states, and its other sentences as they are.
+   */
   private static List<String> pieces(Passage passage) {
     if (passage.kind().isConclusion()) {
       return List.of(passage.text());
@@ -66,11 +69,14 @@ final class Relevance {
     boolean whole = true;
     for (Question.Term term : question.terms()) {
       sum += term.weight();
-      double share = amount && PAYING.contains(term.stem()) ? 1 : share(question, term, unique, shown);
+      double share =
+          amount && PAYING.contains(term.stem()) ? 1 : share(question, term, unique, shown);
       covered += term.weight() * share;
       whole &= share > 0 || term.weight() < 1;
       nameMissing |= term.name() && share == 0;
-      topical |= share > 0 && Lexicon.shipped().topicsNamedBy(term.stem()).stream().anyMatch(shown::contains);
+      topical |=
+          share > 0
+              && Lexicon.shipped().topicsNamedBy(term.stem()).stream().anyMatch(shown::contains);
     }
     double coverage = sum == 0 ? 0 : covered / sum;
     double cosine = Math.max(0, passage.cosine().orElse(0));
@@ -79,7 +85,8 @@ final class Relevance {
     return new Scored(passage, text, tokens, stems, coverage, topical, whole, p);
   }
 
-  private static double share(Question question, Question.Term term, Set<String> stems, Set<String> shown) {
+  private static double share(
+      Question question, Question.Term term, Set<String> stems, Set<String> shown) {
     if (stems.contains(term.stem())) {
       return 1;
     }
@@ -115,8 +122,11 @@ final class Relevance {
   /** What the question rules out is no answer, unless the passage itself sets it aside. */
   private static boolean ruledOut(Question question, Set<String> stems, Set<String> shown) {
     for (String word : question.excluded()) {
-      boolean setAside = stems.contains("outsid") || stems.contains("besid") || stems.contains("beside");
-      boolean about = stems.contains(word) || Lexicon.shipped().topicsNamedBy(word).stream().anyMatch(shown::contains);
+      boolean setAside =
+          stems.contains("outsid") || stems.contains("besid") || stems.contains("beside");
+      boolean about =
+          stems.contains(word)
+              || Lexicon.shipped().topicsNamedBy(word).stream().anyMatch(shown::contains);
       if (about && !setAside) {
         return true;
       }

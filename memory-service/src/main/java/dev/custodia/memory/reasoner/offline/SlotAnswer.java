@@ -31,7 +31,11 @@ final class SlotAnswer implements AnswerWay {
       List<SlotState.Held> held = SlotState.current(said);
       if (held.isEmpty() && !said.isEmpty()) {
         // Only values that ended are known; the statement that ended the last one is the answer.
-        SlotState.Held end = said.stream().filter(h -> !h.fact().holds()).max(Comparator.comparing(h -> h.passage().at())).orElseThrow();
+        SlotState.Held end =
+            said.stream()
+                .filter(h -> !h.fact().holds())
+                .max(Comparator.comparing(h -> h.passage().at()))
+                .orElseThrow();
         sentences.add(end.statement());
         evidence.add(end.passage());
       } else if (!held.isEmpty()) {
@@ -41,7 +45,8 @@ final class SlotAnswer implements AnswerWay {
     }
     return sentences.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Answer.Found(String.join(" ", sentences), evidence, SURE, Engine.OFFLINE));
+        : Optional.of(
+            new Answer.Found(String.join(" ", sentences), evidence, SURE, Engine.OFFLINE));
   }
 
   /** A question that names somebody or something else is not about the peer's own slots. */
@@ -54,7 +59,9 @@ final class SlotAnswer implements AnswerWay {
     for (Passage passage : matter.inquiry().passages()) {
       for (String statement : statements(matter, about, passage)) {
         for (SlotFact fact : SlotRules.shipped().of(about.value(), statement)) {
-          boolean wanted = fact.kind() == asked.kind() && (asked.key().isEmpty() || fact.key().startsWith(asked.key()));
+          boolean wanted =
+              fact.kind() == asked.kind()
+                  && (asked.key().isEmpty() || fact.key().startsWith(asked.key()));
           if (wanted) {
             found.add(new SlotState.Held(fact, passage, statement));
           }
@@ -64,7 +71,9 @@ final class SlotAnswer implements AnswerWay {
     return found;
   }
 
-  /** A conclusion is a statement; a message of the peer's own states what extraction finds in it. */
+  /**
+   * A conclusion is a statement; a message of the peer's own states what extraction finds in it.
+   */
   private static List<String> statements(Matter matter, PeerName about, Passage passage) {
     if (passage.kind() == Passage.Kind.EXPLICIT || passage.kind() == Passage.Kind.DEDUCTIVE) {
       return List.of(passage.text());

@@ -19,30 +19,56 @@ final class SlotQuestions {
     if (!simple) {
       return asked;
     }
-    if (where && has(words, "live", "lives", "living", "reside", "resides", "based", "located", "home")) {
+    if (where
+        && has(words, "live", "lives", "living", "reside", "resides", "based", "located", "home")) {
       add(asked, SlotKind.RESIDENCE);
     }
     if (where && has(words, "work", "works", "working", "employed", "job")) {
       add(asked, SlotKind.EMPLOYER);
     }
-    if (has(words, "employer") || (has(words, "company", "who", "whom") && has(words, "work", "works", "working"))) {
+    if (has(words, "employer")
+        || (has(words, "company", "who", "whom") && has(words, "work", "works", "working"))) {
       add(asked, SlotKind.EMPLOYER);
     }
     boolean living = has(words, "living") && has(words, "for") && has(words, "do");
-    if (living || (what && has(words, "job", "profession", "occupation", "role", "title", "career", "position"))) {
+    if (living
+        || (what
+            && has(
+                words, "job", "profession", "occupation", "role", "title", "career", "position"))) {
       add(asked, SlotKind.ROLE);
       add(asked, SlotKind.EMPLOYER);
     }
     if (has(words, "old") && has(words, "how") || has(words, "age")) {
       add(asked, SlotKind.AGE);
     }
-    if (has(words, "name", "called") && what && !has(words, "dog", "cat", "pet", "pets", "wife", "husband", "partner", "boat", "company", "book", "dog's", "cat's", "son", "daughter", "sister", "brother")) {
+    if (has(words, "name", "called")
+        && what
+        && !has(
+            words,
+            "dog",
+            "cat",
+            "pet",
+            "pets",
+            "wife",
+            "husband",
+            "partner",
+            "boat",
+            "company",
+            "book",
+            "dog's",
+            "cat's",
+            "son",
+            "daughter",
+            "sister",
+            "brother")) {
       add(asked, SlotKind.NAME);
     }
-    if (where && has(words, "born", "grow", "grew", "from", "originally") || has(words, "hometown")) {
+    if (where && has(words, "born", "grow", "grew", "from", "originally")
+        || has(words, "hometown")) {
       add(asked, SlotKind.ORIGIN);
     }
-    if (has(words, "wife", "husband", "partner", "girlfriend", "boyfriend", "spouse") && (what || has(words, "who", "name"))) {
+    if (has(words, "wife", "husband", "partner", "girlfriend", "boyfriend", "spouse")
+        && (what || has(words, "who", "name"))) {
       add(asked, SlotKind.PARTNER);
     }
     if (has(words, "birthday")) {
@@ -51,7 +77,9 @@ final class SlotQuestions {
     if (what && has(words, "degree", "major", "study", "studied", "graduate", "graduated")) {
       add(asked, SlotKind.STUDY);
     }
-    if (what && has(words, "language", "languages") && has(words, "speak", "speaks", "learn", "learning")) {
+    if (what
+        && has(words, "language", "languages")
+        && has(words, "speak", "speaks", "learn", "learning")) {
       add(asked, SlotKind.LANGUAGE);
     }
     if (has(words, "allergic", "allergy", "allergies") && what) {

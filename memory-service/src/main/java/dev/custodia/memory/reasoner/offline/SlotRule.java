@@ -19,9 +19,13 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
           ago after before or where so until if as for from instead today yesterday tomorrow every
           during although though these primarily mostly
           """);
-  private static final Set<String> NO_VALUE = Set.of("it", "there", "here", "home", "them", "him", "her", "me", "that", "this", "people", "work");
+  private static final Set<String> NO_VALUE =
+      Set.of(
+          "it", "there", "here", "home", "them", "him", "her", "me", "that", "this", "people",
+          "work");
   private static final Set<String> RELATIVES =
-      Set.of("wife", "husband", "partner", "girlfriend", "boyfriend", "fiancé", "fiancée", "spouse");
+      Set.of(
+          "wife", "husband", "partner", "girlfriend", "boyfriend", "fiancé", "fiancée", "spouse");
   private static final Set<String> DIETS = Set.of("vegetarian", "vegan", "pescatarian", "omnivore");
   private static final int VALUE_WORDS_MAX = 7;
 
@@ -36,15 +40,22 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
         cue.add(Set.of(parts[i].split("\\|", -1)));
       }
     }
-    return new SlotRule(SlotKind.valueOf(parts[0]), parts[1].equals("one"), parts[2].equals("+"), List.copyOf(cue), want);
+    return new SlotRule(
+        SlotKind.valueOf(parts[0]),
+        parts[1].equals("one"),
+        parts[2].equals("+"),
+        List.copyOf(cue),
+        want);
   }
 
   /** Whether the cue is a noun that belongs to the person: "ada's wife", "ada's job". */
   boolean isOwned() {
-    var first = cue.getFirst();
-    boolean noun = first.contains("name") || first.contains("birthday") || first.contains("profession") || first.contains("job") || first.contains("home") || first.contains("dog");
-    boolean relative = first.stream().anyMatch(RELATIVES::contains);
-    return relative || (noun && cue.size() > 1 && cue.get(1).contains("is") || first.contains("dog"));
+    Set<String> first = cue.getFirst();
+    if (first.contains("dog") || first.stream().anyMatch(RELATIVES::contains)) {
+      return true;
+    }
+    boolean noun = first.stream().anyMatch(Set.of("name", "birthday", "profession", "job", "home")::contains);
+    return noun && cue.size() > 1 && cue.get(1).contains("is");
   }
 
   Optional<SlotFact> at(List<Token> tokens, int from) {
@@ -55,7 +66,10 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
         at = skipTo(tokens, at, cue.get(step + 1));
         continue;
       }
-      while (at > from && at < tokens.size() && EnglishWords.ADVERBS.contains(tokens.get(at).word()) && !words.contains(tokens.get(at).word())) {
+      while (at > from
+          && at < tokens.size()
+          && EnglishWords.ADVERBS.contains(tokens.get(at).word())
+          && !words.contains(tokens.get(at).word())) {
         at++;
       }
       if (at >= tokens.size() || !words.contains(tokens.get(at).word())) {
@@ -79,7 +93,9 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
       return Optional.of("");
     }
     int start = from;
-    while (start < tokens.size() && Set.of("\"", "“", "the", "a", "an", "just").contains(tokens.get(start).word()) && kind != SlotKind.EMPLOYER) {
+    while (start < tokens.size()
+        && Set.of("\"", "“", "the", "a", "an", "just").contains(tokens.get(start).word())
+        && kind != SlotKind.EMPLOYER) {
       start++;
     }
     if (start >= tokens.size()) {
@@ -87,13 +103,16 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
     }
     return switch (want) {
       case "{n}" -> age(tokens, start);
-      case "{N}" -> tokens.get(start).isCapitalized() ? phrase(tokens, start, true) : Optional.empty();
-      case "{P}" ->
-          tokens.get(start).isCapitalized() ? place(tokens, start) : Optional.empty();
+      case "{N}" ->
+          tokens.get(start).isCapitalized() ? phrase(tokens, start, true) : Optional.empty();
+      case "{P}" -> tokens.get(start).isCapitalized() ? place(tokens, start) : Optional.empty();
       case "{pet}" -> shows("pet", tokens, start);
       case "{language}" -> shows("language", tokens, start);
       case "{job}" -> phrase(tokens, start, false).filter(this::isJob);
-      case "{diet}" -> DIETS.contains(tokens.get(start).word()) ? Optional.of(tokens.get(start).text()) : Optional.empty();
+      case "{diet}" ->
+          DIETS.contains(tokens.get(start).word())
+              ? Optional.of(tokens.get(start).text())
+              : Optional.empty();
       default -> phrase(tokens, start, false);
     };
   }
@@ -104,7 +123,16 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
   }
 
   private static boolean endsAge(Token token) {
-    return token.is("years") || token.is(".") || token.is("and") || token.is(",") || token.is("last") || token.is("this") || token.is("today") || token.is("now") || token.is("old") || token.is("yesterday");
+    return token.is("years")
+        || token.is(".")
+        || token.is("and")
+        || token.is(",")
+        || token.is("last")
+        || token.is("this")
+        || token.is("today")
+        || token.is("now")
+        || token.is("old")
+        || token.is("yesterday");
   }
 
   private static Optional<String> shows(String topic, List<Token> tokens, int start) {
@@ -146,8 +174,19 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
     for (int i = start; i < tokens.size() && count < VALUE_WORDS_MAX; i++) {
       Token token = tokens.get(i);
       boolean inner = token.is("&") || token.is("'");
-      boolean place = token.is(",") && i + 1 < tokens.size() && last != null && last.isCapitalized() && tokens.get(i + 1).isCapitalized() && i == start + 1 && !name;
-      if ((token.kind() == Token.Kind.MARK && !inner && !place) || ENDS.contains(token.word()) || (token.is("in") && count > 0) || (token.is("at") && count > 0) || (token.is("on") && count > 0)) {
+      boolean place =
+          token.is(",")
+              && i + 1 < tokens.size()
+              && last != null
+              && last.isCapitalized()
+              && tokens.get(i + 1).isCapitalized()
+              && i == start + 1
+              && !name;
+      if ((token.kind() == Token.Kind.MARK && !inner && !place)
+          || ENDS.contains(token.word())
+          || (token.is("in") && count > 0)
+          || (token.is("at") && count > 0)
+          || (token.is("on") && count > 0)) {
         break;
       }
       if (name && !token.isCapitalized()) {
@@ -161,6 +200,8 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
       count++;
     }
     String value = words.toString().strip();
-    return value.isEmpty() || NO_VALUE.contains(value.toLowerCase(java.util.Locale.ROOT)) ? Optional.empty() : Optional.of(value);
+    return value.isEmpty() || NO_VALUE.contains(value.toLowerCase(java.util.Locale.ROOT))
+        ? Optional.empty()
+        : Optional.of(value);
   }
 }

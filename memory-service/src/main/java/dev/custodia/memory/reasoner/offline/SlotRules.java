@@ -44,7 +44,8 @@ final class SlotRules {
       for (int at = 0; at < tokens.size(); at++) {
         int from = at;
         if (subjectIs(about, tokens, at, rule)) {
-          rule.at(tokens, from).ifPresent(fact -> add(found, negated(tokens, from) ? ended(fact) : fact));
+          rule.at(tokens, from)
+              .ifPresent(fact -> add(found, negated(tokens, from) ? ended(fact) : fact));
         }
       }
     }
@@ -59,7 +60,11 @@ final class SlotRules {
   private static void add(List<SlotFact> found, SlotFact fact) {
     boolean known =
         found.stream()
-            .anyMatch(f -> f.slot().equals(fact.slot()) && (f.value().contains(fact.value()) || fact.single() && f.holds() == fact.holds()));
+            .anyMatch(
+                f ->
+                    f.slot().equals(fact.slot())
+                        && (f.value().contains(fact.value())
+                            || fact.single() && f.holds() == fact.holds()));
     if (!known) {
       found.add(fact);
     }
@@ -69,8 +74,12 @@ final class SlotRules {
     int from = Math.max(0, before - 4);
     for (int i = from; i < before; i++) {
       String word = tokens.get(i).word();
-      if (word.equals("not") || word.equals("no") || word.equals("never") || word.endsWith("n't")
-          || word.equals("used") || word.equals("stopped")) {
+      if (word.equals("not")
+          || word.equals("no")
+          || word.equals("never")
+          || word.endsWith("n't")
+          || word.equals("used")
+          || word.equals("stopped")) {
         return true;
       }
       if (word.equals(",") || word.equals("and")) {

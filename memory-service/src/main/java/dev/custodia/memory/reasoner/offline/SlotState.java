@@ -30,9 +30,11 @@ final class SlotState {
     var held = new ArrayList<Held>();
     for (Held one : ordered) {
       if (!one.fact().holds()) {
-        held.removeIf(h -> one.fact().value().isEmpty() || overlap(h.fact().value(), one.fact().value()));
+        held.removeIf(
+            h -> one.fact().value().isEmpty() || overlap(h.fact().value(), one.fact().value()));
       } else {
-        held.removeIf(h -> one.fact().single() || SlotRules.sameValue(h.fact().value(), one.fact().value()));
+        held.removeIf(
+            h -> one.fact().single() || SlotRules.sameValue(h.fact().value(), one.fact().value()));
         held.add(one);
       }
     }

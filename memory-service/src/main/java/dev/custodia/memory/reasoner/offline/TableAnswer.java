@@ -57,7 +57,12 @@ final class TableAnswer implements AnswerWay {
     long bestShared = 0;
     boolean tied = false;
     for (int i = 0; i < labels.size(); i++) {
-      long shared = Relevance.stems(Tokens.of(labels.get(i))).stream().filter(TableAnswer::tells).filter(asked::contains).distinct().count();
+      long shared =
+          Relevance.stems(Tokens.of(labels.get(i))).stream()
+              .filter(TableAnswer::tells)
+              .filter(asked::contains)
+              .distinct()
+              .count();
       if (shared > bestShared) {
         best = i;
         bestShared = shared;

@@ -20,9 +20,11 @@ final class ThirdPerson {
           box row sail research support rest talk smoke hunt hope fear care code program model
           sketch game record trek shop bike skate camp
           """);
+
   /** Words that a Roman one follows: "World War I". */
   private static final Set<String> NUMBERED =
       Set.of("war", "part", "chapter", "volume", "phase", "type", "act", "book", "level");
+
   private static final Set<String> HABIT =
       Set.of(
           "usually",

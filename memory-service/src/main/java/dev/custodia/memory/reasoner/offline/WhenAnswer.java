@@ -7,7 +7,9 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** Answers when something was: the date that the evidence names, else the day on which it was said. */
+/**
+ * Answers when something was: the date that the evidence names, else the day on which it was said.
+ */
 final class WhenAnswer implements AnswerWay {
   @Override
   public Optional<Answer> answer(Matter matter) {
@@ -18,10 +20,20 @@ final class WhenAnswer implements AnswerWay {
     if (evidence.isEmpty()) {
       return Optional.empty();
     }
-    Scored best = evidence.stream().filter(s -> named(matter, s).isPresent()).findFirst().orElse(evidence.getFirst());
-    String when = named(matter, best).map(WhenAnswer::phrase).orElse("Said on " + matter.day(best.passage()));
-    String ago = matter.question().text().contains("how long ago") || matter.question().text().contains("How long ago")
-        ? " (" + Dates.daysBetween(eventDay(matter, best), matter.question().today()) + " days ago)" : "";
+    Scored best =
+        evidence.stream()
+            .filter(s -> named(matter, s).isPresent())
+            .findFirst()
+            .orElse(evidence.getFirst());
+    String when =
+        named(matter, best).map(WhenAnswer::phrase).orElse("Said on " + matter.day(best.passage()));
+    String ago =
+        matter.question().text().contains("how long ago")
+                || matter.question().text().contains("How long ago")
+            ? " ("
+                + Dates.daysBetween(eventDay(matter, best), matter.question().today())
+                + " days ago)"
+            : "";
     return Optional.of(matter.found(when + ago + ": " + Matter.shown(best), List.of(best)));
   }
 
@@ -35,11 +47,16 @@ final class WhenAnswer implements AnswerWay {
 
   static Optional<DateMention> named(Matter matter, Scored scored) {
     List<DateMention> dates = Dates.in(scored.tokens(), matter.day(scored.passage()));
-    return dates.stream().filter(d -> d.relative()).findFirst().or(() -> dates.stream().findFirst());
+    return dates.stream()
+        .filter(d -> d.relative())
+        .findFirst()
+        .or(() -> dates.stream().findFirst());
   }
 
   /** The day of the event that a passage tells of. */
   static LocalDate eventDay(Matter matter, Scored scored) {
-    return named(matter, scored).map(DateMention::date).orElseGet(() -> matter.day(scored.passage()));
+    return named(matter, scored)
+        .map(DateMention::date)
+        .orElseGet(() -> matter.day(scored.passage()));
   }
 }

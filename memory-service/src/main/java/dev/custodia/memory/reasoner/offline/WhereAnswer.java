@@ -60,7 +60,7 @@ final class WhereAnswer implements AnswerWay {
 
   private static boolean isMonth(Token token) {
     return EnglishWords.words(
-          """
+            """
           january february march april may june july august september october november
           december monday tuesday wednesday thursday friday saturday sunday
           """)

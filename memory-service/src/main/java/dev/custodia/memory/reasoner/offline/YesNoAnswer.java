@@ -12,7 +12,20 @@ import java.util.Set;
 final class YesNoAnswer implements AnswerWay {
   private static final double COVERAGE_MIN = 0.75;
   private static final Set<String> CHANGE =
-      Set.of("now", "anymore", "longer", "stopped", "quit", "switched", "changed", "became", "instead", "since", "started", "moved", "used");
+      Set.of(
+          "now",
+          "anymore",
+          "longer",
+          "stopped",
+          "quit",
+          "switched",
+          "changed",
+          "became",
+          "instead",
+          "since",
+          "started",
+          "moved",
+          "used");
 
   @Override
   public Optional<Answer> answer(Matter matter) {
@@ -26,17 +39,23 @@ final class YesNoAnswer implements AnswerWay {
     }
     Scored best = evidence.getFirst();
     Optional<Scored> against =
-        evidence.stream().filter(s -> Facts.negated(s.text()) != Facts.negated(best.text())).findFirst();
+        evidence.stream()
+            .filter(s -> Facts.negated(s.text()) != Facts.negated(best.text()))
+            .findFirst();
     if (against.isEmpty()) {
-      return Optional.of(matter.found(verdict(matter, best) + ' ' + Matter.shown(best), List.of(best)));
+      return Optional.of(
+          matter.found(verdict(matter, best) + ' ' + Matter.shown(best), List.of(best)));
     }
-    Scored newer = best.passage().at().isBefore(against.get().passage().at()) ? against.get() : best;
+    Scored newer =
+        best.passage().at().isBefore(against.get().passage().at()) ? against.get() : best;
     if (newer.stems().stream().anyMatch(CHANGE::contains)) {
-      return Optional.of(matter.found(verdict(matter, newer) + ' ' + Matter.shown(newer), List.of(newer)));
+      return Optional.of(
+          matter.found(verdict(matter, newer) + ' ' + Matter.shown(newer), List.of(newer)));
     }
     var both = List.of(best, against.get());
     return Optional.of(
-        matter.found("Statements disagree; which one is right is not known:\n" + Matter.lines(both), both));
+        matter.found(
+            "Statements disagree; which one is right is not known:\n" + Matter.lines(both), both));
   }
 
   private static String verdict(Matter matter, Scored scored) {

@@ -3,7 +3,9 @@ package dev.custodia.memory.reasoner.text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table as Markdown writes it: a head of columns, then rows; the first cell of a row names it. */
+/**
+ * A table as Markdown writes it: a head of columns, then rows; the first cell of a row names it.
+ */
 public record MarkdownTable(List<String> head, List<List<String>> rows) {
   private static final int ROWS_MAX = 500;
 
@@ -42,7 +44,9 @@ public record MarkdownTable(List<String> head, List<List<String>> rows) {
 
   private static boolean isRule(String line) {
     String bare = line.strip();
-    return bare.length() > 2 && bare.contains("-") && bare.chars().allMatch(c -> "|-: ".indexOf(c) >= 0);
+    return bare.length() > 2
+        && bare.contains("-")
+        && bare.chars().allMatch(c -> "|-: ".indexOf(c) >= 0);
   }
 
   private static List<String> cells(String line) {

@@ -24,7 +24,9 @@ final class Unspaced {
     int start = breaks.first();
     for (int end = breaks.next(); end != BreakIterator.DONE; start = end, end = breaks.next()) {
       String word = run.substring(start, end);
-      found.add(new Token(Token.Kind.WORD, word, word.toLowerCase(Locale.ROOT), from + start, from + end));
+      found.add(
+          new Token(
+              Token.Kind.WORD, word, word.toLowerCase(Locale.ROOT), from + start, from + end));
     }
   }
 }

@@ -1,15 +1,14 @@
-package dev.custodia.memory.conclusion;
+package dev.custodia.memory.reasoner.offline;
 
 import dev.custodia.memory.reasoner.Reasoner;
-import dev.custodia.memory.reasoner.offline.OfflineReasoner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The reasoner of rules, unless another is configured. */
+/** The reasoner of rules, which needs nothing to be set up. */
 @Configuration(proxyBeanMethods = false)
-class ReasonerBeans {
+class OfflineBeans {
   @Bean
-  Reasoner reasoner() {
+  Reasoner offlineReasoner() {
     return new OfflineReasoner();
   }
 }
