@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -85,7 +86,7 @@ class Reach {
   }
 
   private static void add(
-      LinkedHashMap<String, Passage> found, Conclusion one, OptionalDouble cosine) {
+      Map<String, Passage> found, Conclusion one, OptionalDouble cosine) {
     if (one.supersededBy() == null) {
       found.putIfAbsent(
           one.id(),

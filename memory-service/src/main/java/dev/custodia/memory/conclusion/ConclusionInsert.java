@@ -6,7 +6,6 @@ import dev.custodia.memory.recall.DocumentKind;
 import dev.custodia.memory.sql.Sql;
 import dev.custodia.platform.id.Ids;
 import java.time.Clock;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,9 +29,9 @@ public class ConclusionInsert {
   private static final String INSERT =
       "insert into conclusion (id, workspace, observer, observed, session, level, content,"
           + " content_key, rule, language, times_derived, said_at, pattern, confidence, created_at)"
-          + " select i, w, o, d, s, l, c, k, r, g, t, a, p, f, ? from unnest(?::text[], ?::text[],"
+          + " select i, w, o, d, s, l, c, k, r, g, t, a::timestamptz, p, f, ? from unnest(?::text[], ?::text[],"
           + " ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],"
-          + " ?::text[], ?::int[], ?::timestamptz[], ?::text[], ?::text[]) with ordinality"
+          + " ?::text[], ?::int[], ?::text[], ?::text[], ?::text[]) with ordinality"
           + " as rows(i, w, o, d, s, l, c, k, r, g, t, a, p, f, n) order by n"
           + " on conflict (workspace, observer, observed, level, coalesce(session, ''), content_key)"
           + " where not posted do update set"
@@ -89,12 +88,12 @@ public class ConclusionInsert {
       all.add(one);
     }
 
-    @Nullable OffsetDateTime saidAt() {
+    @Nullable String saidAt() {
       return all.stream()
           .map(NewConclusion::saidAt)
           .filter(java.util.Objects::nonNull)
           .max(java.util.Comparator.naturalOrder())
-          .map(Sql::time)
+          .map(Object::toString)
           .orElse(null);
     }
   }
@@ -103,7 +102,7 @@ public class ConclusionInsert {
     int size = rows.size();
     var texts = new @Nullable String[12][size];
     var times = new Integer[size];
-    var saidAt = new @Nullable OffsetDateTime[size];
+    var saidAt = new @Nullable String[size];
     for (int i = 0; i < size; i++) {
       NewConclusion row = rows.get(i).first;
       texts[0][i] = Ids.next();

@@ -43,7 +43,7 @@ final class RepresentationText {
   private static List<Conclusion> ordered(List<Conclusion> all, Level level) {
     return all.stream()
         .filter(it -> it.level() == level)
-        .sorted(Comparator.comparing(Conclusion::shownAt).thenComparing(Conclusion::seq))
+        .sorted(Comparator.comparing(Conclusion::shownAt).thenComparingLong(Conclusion::seq))
         .toList();
   }
 

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.stereotype.Component;
@@ -63,7 +64,7 @@ public class SelectConclusions {
   }
 
   private static void add(
-      LinkedHashMap<List<Object>, Conclusion> chosen, Conclusion one, int total) {
+      Map<List<Object>, Conclusion> chosen, Conclusion one, int total) {
     if (chosen.size() < total) {
       chosen.putIfAbsent(
           List.of(one.content(), one.shownAt(), Optional.ofNullable(one.session())), one);
@@ -92,8 +93,8 @@ public class SelectConclusions {
     for (Found found : read(view, hits)) {
       boolean near =
           selection.maxDistance().isEmpty()
-              || found.hit().cosine().isPresent()
-                  && 1 - found.hit().cosine().getAsDouble() <= selection.maxDistance().get();
+              || (found.hit().cosine().isPresent()
+                  && 1 - found.hit().cosine().getAsDouble() <= selection.maxDistance().get());
       if (near && ordered.size() < selection.semanticShare()) {
         ordered.add(found.conclusion());
       }

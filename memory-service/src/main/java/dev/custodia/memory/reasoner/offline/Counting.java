@@ -33,7 +33,7 @@ final class Counting {
     }
     kept.sort(
         java.util.Comparator.comparing((Scored s) -> s.passage().at())
-            .thenComparing(s -> s.passage().seq()));
+            .thenComparingLong(s -> s.passage().seq()));
     return kept;
   }
 

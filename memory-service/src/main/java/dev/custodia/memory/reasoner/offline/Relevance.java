@@ -40,7 +40,7 @@ final class Relevance {
     all.sort(
         Comparator.comparingDouble(Scored::p)
             .reversed()
-            .thenComparing(s -> s.passage().kind().isConclusion() ? 0 : 1)
+            .thenComparingInt(s -> s.passage().kind().isConclusion() ? 0 : 1)
             .thenComparing(s -> s.passage().at(), Comparator.reverseOrder())
             .thenComparing(s -> s.passage().id()));
     return all;

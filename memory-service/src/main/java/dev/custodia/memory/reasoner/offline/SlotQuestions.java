@@ -38,7 +38,7 @@ final class SlotQuestions {
       add(asked, SlotKind.ROLE);
       add(asked, SlotKind.EMPLOYER);
     }
-    if (has(words, "old") && has(words, "how") || has(words, "age")) {
+    if (has(words, "age") || (has(words, "old") && has(words, "how"))) {
       add(asked, SlotKind.AGE);
     }
     if (has(words, "name", "called")
@@ -63,8 +63,7 @@ final class SlotQuestions {
             "brother")) {
       add(asked, SlotKind.NAME);
     }
-    if (where && has(words, "born", "grow", "grew", "from", "originally")
-        || has(words, "hometown")) {
+    if (has(words, "hometown") || (where && has(words, "born", "grow", "grew", "from", "originally"))) {
       add(asked, SlotKind.ORIGIN);
     }
     if (has(words, "wife", "husband", "partner", "girlfriend", "boyfriend", "spouse")

@@ -64,7 +64,7 @@ final class SlotRules {
                 f ->
                     f.slot().equals(fact.slot())
                         && (f.value().contains(fact.value())
-                            || fact.single() && f.holds() == fact.holds()));
+                            || (fact.single() && f.holds() == fact.holds())));
     if (!known) {
       found.add(fact);
     }

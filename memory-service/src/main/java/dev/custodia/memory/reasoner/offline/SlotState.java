@@ -24,7 +24,7 @@ final class SlotState {
     var ordered = new ArrayList<>(all);
     ordered.sort(
         Comparator.comparing((Held h) -> h.passage().at())
-            .thenComparing(h -> h.passage().seq())
+            .thenComparingLong(h -> h.passage().seq())
             .thenComparing(h -> h.fact().holds())
             .thenComparing(h -> h.passage().id()));
     var held = new ArrayList<Held>();

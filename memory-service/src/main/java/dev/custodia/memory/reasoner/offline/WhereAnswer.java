@@ -51,7 +51,7 @@ final class WhereAnswer implements AnswerWay {
       }
       Token token = tokens.get(i);
       boolean described = token.is("the") || token.is("a") || token.is("my");
-      if (token.isCapitalized() && !isMonth(token) || described) {
+      if (described || (token.isCapitalized() && !isMonth(token))) {
         return true;
       }
     }
