@@ -12,6 +12,7 @@ public final class Routes {
       Stream.of(
               GatewayRoutes.ROWS,
               PeersPlaneRoutes.ROWS,
+              ReasoningRoutes.ROWS,
               AtomsPlaneRoutes.ROWS,
               GuardrailRoutes.ROWS,
               CaptureRoutes.ROWS)
