@@ -109,7 +109,7 @@ class Reach {
     }
     var query =
         RecallQuery.of(MESSAGE, question, depth.messages(), clock.instant())
-            .where(new RecallFilter.In("session_id", sessions));
+            .where(new RecallFilter.In("session", sessions));
     if (recall.isEmpty()) {
       return messages.newest(workspace, sessions, depth.messages() * 4).stream()
           .map(it -> passage(it, OptionalDouble.empty()))

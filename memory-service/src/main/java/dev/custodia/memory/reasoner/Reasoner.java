@@ -10,4 +10,7 @@ public interface Reasoner {
 
   /** What the passages answer; {@link Answer.Unknown} where none does (memory-reasoning 14.3). */
   Answer answer(Inquiry inquiry);
+
+  /** What a session comes to, within a number of tokens (memory-reasoning 7). */
+  Summary summarize(Recap recap);
 }

@@ -2,6 +2,7 @@ package dev.custodia.memory.representation;
 
 import dev.custodia.memory.conclusion.Conclusion;
 import dev.custodia.memory.conclusion.Conclusions;
+import dev.custodia.memory.text.Tokens;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,15 @@ public class Representations {
   public String text(String workspace, List<Conclusion> chosen) {
     return new RepresentationText(premises(workspace, chosen)).of(chosen);
   }
+
+  /** The text of the view, and how many tokens its plain form has. */
+  public Measured measured(View view, Selection selection) {
+    List<Conclusion> chosen = select.select(view, selection);
+    return new Measured(text(view.workspace(), chosen), Tokens.count(PlainText.of(chosen)));
+  }
+
+  /** A text with the tokens that it is counted for. */
+  public record Measured(String text, int tokens) {}
 
   private Map<String, String> premises(String workspace, List<Conclusion> chosen) {
     List<String> ids = chosen.stream().flatMap(it -> it.sources().stream()).distinct().toList();

@@ -12,8 +12,8 @@ import java.util.List;
 public record ScopeAsked(List<ScopeName> names, boolean list) {
   private static final int NAMES_MAX = 100;
 
-  /** Nothing was asked for. */
-  static final ScopeAsked NONE = new ScopeAsked(List.of(), false);
+  /** No scope is asked for. */
+  public static final ScopeAsked NONE = new ScopeAsked(List.of(), false);
 
   public ScopeAsked {
     names = List.copyOf(names);

@@ -5,6 +5,8 @@ import dev.custodia.memory.reasoner.Derivation;
 import dev.custodia.memory.reasoner.Engine;
 import dev.custodia.memory.reasoner.Inquiry;
 import dev.custodia.memory.reasoner.Reasoner;
+import dev.custodia.memory.reasoner.Recap;
+import dev.custodia.memory.reasoner.Summary;
 import dev.custodia.memory.reasoner.Utterance;
 
 /**
@@ -22,5 +24,10 @@ public final class OfflineReasoner implements Reasoner {
   @Override
   public Answer answer(Inquiry inquiry) {
     return answering.answer(inquiry);
+  }
+
+  @Override
+  public Summary summarize(Recap recap) {
+    return new Summary(Digest.of(recap), Engine.OFFLINE);
   }
 }

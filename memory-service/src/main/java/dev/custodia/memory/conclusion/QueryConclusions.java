@@ -1,0 +1,87 @@
+package dev.custodia.memory.conclusion;
+
+import dev.custodia.contracts.id.WorkspaceName;
+import dev.custodia.contracts.problem.ProblemCode;
+import dev.custodia.memory.filter.Filter;
+import dev.custodia.memory.filter.Where;
+import dev.custodia.memory.recall.Recall;
+import dev.custodia.memory.recall.RecallFilter;
+import dev.custodia.memory.recall.RecallHit;
+import dev.custodia.memory.recall.RecallQuery;
+import dev.custodia.memory.sql.Sql;
+import dev.custodia.platform.problem.Problem;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Finds conclusions of one pair by meaning and words, best first (memory-api 10). */
+@Component
+class QueryConclusions {
+  private static final int CANDIDATES = 400;
+
+  private final Conclusions conclusions;
+  private final Optional<Recall> recall;
+  private final Clock clock;
+
+  QueryConclusions(Conclusions conclusions, Optional<Recall> recall, Clock clock) {
+    this.conclusions = conclusions;
+    this.recall = recall;
+    this.clock = clock;
+  }
+
+  /** What is asked. */
+  record Asked(String query, int topK, Optional<Double> distance, ObjectNode filters) {}
+
+  List<Conclusion> find(String workspace, Asked asked) {
+    String observer = name(asked.filters(), "observer", "observer_id");
+    String observed = name(asked.filters(), "observed", "observed_id");
+    Filter filter = ConclusionColumns.ALL.filter(asked.filters());
+    var tenant = WorkspaceName.parse(workspace);
+    if (tenant.isEmpty() || recall.isEmpty()) {
+      return List.of();
+    }
+    var query =
+        RecallQuery.of(ConclusionInsert.KIND, asked.query(), CANDIDATES, clock.instant())
+            .where(
+                new RecallFilter.AllOf(
+                    List.of(
+                        new RecallFilter.In("observer", Set.of(observer)),
+                        new RecallFilter.In("observed", Set.of(observed)))));
+    List<RecallHit> hits =
+        recall.get().search(tenant.get(), query).hits().stream().filter(it -> near(it, asked)).toList();
+    var where =
+        Where.that("c.workspace = ?", workspace)
+            .and("c.id = any(?)", (Object) Sql.array(hits.stream().map(RecallHit::id).toList()))
+            .and(filter);
+    var byId = new HashMap<String, Conclusion>();
+    conclusions.where(where).forEach(it -> byId.put(it.id(), it));
+    var ordered = new ArrayList<Conclusion>();
+    for (RecallHit hit : hits) {
+      Conclusion found = byId.get(hit.id());
+      if (found != null && ordered.size() < asked.topK()) {
+        ordered.add(found);
+      }
+    }
+    return ordered;
+  }
+
+  private static boolean near(RecallHit hit, Asked asked) {
+    return asked.distance().isEmpty()
+        || (hit.cosine().isPresent() && 1 - hit.cosine().getAsDouble() <= asked.distance().get());
+  }
+
+  private static String name(ObjectNode filters, String one, String other) {
+    var value = filters.has(one) ? filters.get(one) : filters.get(other);
+    if (value == null || !value.isString()) {
+      throw new Problem(
+          ProblemCode.INVALID,
+          "filters must name the pair: observer (or observer_id) and observed (or observed_id).");
+    }
+    return value.stringValue();
+  }
+}
