@@ -20,8 +20,8 @@ class DeleteConclusion {
 
   @Transactional
   void delete(String workspace, String id) {
-    conclusions.find(workspace, id).orElseThrow(DeleteConclusion::missing);
-    retract.all(new WorkspaceName(workspace), List.of(id), "conclusion-deleted");
+    Conclusion known = conclusions.find(workspace, id).orElseThrow(DeleteConclusion::missing);
+    retract.all(new WorkspaceName(workspace), List.of(known.id()), "conclusion-deleted");
   }
 
   static Problem missing() {
