@@ -13,4 +13,7 @@ public interface Reasoner {
 
   /** What a session comes to, within a number of tokens (memory-reasoning 7). */
   Summary summarize(Recap recap);
+
+  /** What follows from all that is known of a peer (memory-reasoning 9). */
+  Thought reflect(Matters matters);
 }

@@ -4,9 +4,11 @@ import dev.custodia.memory.reasoner.Answer;
 import dev.custodia.memory.reasoner.Derivation;
 import dev.custodia.memory.reasoner.Engine;
 import dev.custodia.memory.reasoner.Inquiry;
+import dev.custodia.memory.reasoner.Matters;
 import dev.custodia.memory.reasoner.Reasoner;
 import dev.custodia.memory.reasoner.Recap;
 import dev.custodia.memory.reasoner.Summary;
+import dev.custodia.memory.reasoner.Thought;
 import dev.custodia.memory.reasoner.Utterance;
 
 /**
@@ -29,5 +31,10 @@ public final class OfflineReasoner implements Reasoner {
   @Override
   public Summary summarize(Recap recap) {
     return new Summary(Digest.of(recap), Engine.OFFLINE);
+  }
+
+  @Override
+  public Thought reflect(Matters matters) {
+    return Reflection.on(matters);
   }
 }
