@@ -127,7 +127,8 @@ public class Collections {
         blankToNull(finding.pattern()),
         blankToNull(finding.confidence()),
         List.of(),
-        finding.sources());
+        finding.sources(),
+        List.of());
   }
 
   private static @Nullable String blankToNull(String text) {

@@ -51,10 +51,10 @@ class CopyConclusions {
     var observed = new HashSet<String>();
     jdbc.query(
         "insert into conclusion (id, workspace, observer, observed, session, level, content,"
-            + " content_key, posted, rule, language, times_derived, pattern, confidence, copied_from,"
+            + " content_key, posted, rule, language, times_derived, pattern, confidence, slots, copied_from,"
             + " said_at, created_at)"
             + " select k.copy, c.workspace, ?, c.observed, c.session, c.level, c.content,"
-            + " c.content_key, c.posted, c.rule, c.language, c.times_derived, c.pattern, c.confidence,"
+            + " c.content_key, c.posted, c.rule, c.language, c.times_derived, c.pattern, c.confidence, c.slots,"
             + " c.id, coalesce(c.said_at, c.created_at), ? from conclusion c"
             + " join unnest(?::text[], ?::text[]) with ordinality as k(original, copy, n)"
             + " on k.original = c.id order by k.n"
