@@ -1,5 +1,6 @@
 package dev.custodia.memory.card;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.custodia.contracts.id.PeerName;
 import dev.custodia.contracts.problem.ProblemCode;
 import dev.custodia.memory.peer.PeerNames;
@@ -15,7 +16,6 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RestController;
-import com.fasterxml.jackson.annotation.JsonInclude;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
@@ -56,7 +56,8 @@ class CardController {
     List<String> lines = body.fields().texts("peer_card", 0, LINES_MAX);
     if (lines.stream().anyMatch(it -> it.length() > LINE_LENGTH_MAX)) {
       throw new Problem(
-          ProblemCode.INVALID, "A line of a card has at most %d characters.".formatted(LINE_LENGTH_MAX));
+          ProblemCode.INVALID,
+          "A line of a card has at most %d characters.".formatted(LINE_LENGTH_MAX));
     }
     write.write(PathNames.workspace(w), observer, observed, lines);
     return new Card(lines);

@@ -57,7 +57,11 @@ public class Cards {
   /** Replaces the whole card; {@code posted} where a client wrote it. */
   @Transactional(propagation = Propagation.MANDATORY)
   public void replace(
-      WorkspaceName workspace, PeerName observer, String observed, List<Line> lines, boolean posted) {
+      WorkspaceName workspace,
+      PeerName observer,
+      String observed,
+      List<Line> lines,
+      boolean posted) {
     jdbc.sql(
             "insert into card (workspace, observer, observed, posted, updated_at)"
                 + " values (?, ?, ?, ?, ?) on conflict (workspace, observer, observed) do update"

@@ -89,8 +89,7 @@ class AskMemory {
     };
   }
 
-  private Inquiry inquiry(
-      ChatQuestion question, @Nullable PeerName about, List<Passage> passages) {
+  private Inquiry inquiry(ChatQuestion question, @Nullable PeerName about, List<Passage> passages) {
     Instant latest =
         passages.stream()
             .map(Passage::at)

@@ -31,7 +31,12 @@ record ChatEvidence(
       List<String> sourceIds) {
     static OfConclusion of(Conclusion one) {
       return new OfConclusion(
-          one.id(), one.level().word(), one.content(), one.createdAt(), one.session(), one.sources());
+          one.id(),
+          one.level().word(),
+          one.content(),
+          one.createdAt(),
+          one.session(),
+          one.sources());
     }
   }
 

@@ -50,7 +50,8 @@ final class EventStream {
   private static void event(HttpServletResponse response, Map<String, ?> data) throws IOException {
     response
         .getOutputStream()
-        .write(("data: " + JSON.writeValueAsString(data) + "\n\n").getBytes(StandardCharsets.UTF_8));
+        .write(
+            ("data: " + JSON.writeValueAsString(data) + "\n\n").getBytes(StandardCharsets.UTF_8));
     response.flushBuffer();
   }
 }

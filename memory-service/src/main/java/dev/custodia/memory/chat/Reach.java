@@ -40,8 +40,21 @@ class Reach {
   private static final DocumentKind MESSAGE = new DocumentKind("message");
   private static final int NEIGHBOURS = 3;
   private static final Set<String> PAST =
-      Set.of("used", "before", "previous", "previously", "former", "formerly", "past", "history",
-          "changed", "originally", "earlier", "once", "ago", "did");
+      Set.of(
+          "used",
+          "before",
+          "previous",
+          "previously",
+          "former",
+          "formerly",
+          "past",
+          "history",
+          "changed",
+          "originally",
+          "earlier",
+          "once",
+          "ago",
+          "did");
   private static final String NEWEST = "c.created_at desc, c.seq desc";
 
   private final SelectConclusions select;
@@ -95,8 +108,7 @@ class Reach {
     return List.copyOf(found.values());
   }
 
-  private static void add(
-      Map<String, Passage> found, Conclusion one, OptionalDouble cosine) {
+  private static void add(Map<String, Passage> found, Conclusion one, OptionalDouble cosine) {
     found.putIfAbsent(
         one.id(),
         new Passage(
@@ -112,7 +124,8 @@ class Reach {
 
   /** A question about what was: it is answered from what was replaced, too. */
   private static boolean asksOfPast(String question) {
-    return Stream.of(question.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1)).anyMatch(PAST::contains);
+    return Stream.of(question.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1))
+        .anyMatch(PAST::contains);
   }
 
   /** What a question to a whole workspace may be answered from: everyone's view of himself. */
@@ -127,8 +140,7 @@ class Reach {
         Where.that("c.workspace = ?", workspace)
             .and("c.observer = c.observed and c.superseded_by is null");
     allowed.ifPresent(
-        it ->
-            where.and("c.level = 'explicit'").and("c.session = any(?)", (Object) Sql.array(it)));
+        it -> where.and("c.level = 'explicit'").and("c.session = any(?)", (Object) Sql.array(it)));
     select
         .near(workspace, where, question, depth.conclusions() * 8)
         .forEach(it -> add(found, it.conclusion(), it.hit().cosine()));

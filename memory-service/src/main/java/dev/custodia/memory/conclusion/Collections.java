@@ -42,7 +42,9 @@ public class Collections {
 
   /** The newest of what is known, oldest first. */
   public List<Known> known(String workspace, String observer, String observed) {
-    return conclusions.first(explicit(workspace, observer, observed), "c.seq desc", KNOWN_MAX).reversed()
+    return conclusions
+        .first(explicit(workspace, observer, observed), "c.seq desc", KNOWN_MAX)
+        .reversed()
         .stream()
         .map(it -> new Known(it.id(), it.content(), it.session(), it.shownAt(), false))
         .toList();
@@ -59,22 +61,26 @@ public class Collections {
   }
 
   /**
-   * Stores what thinking came to: marks what was replaced, adds what is new, takes back what earlier
-   * thought found and this one does not.
+   * Stores what thinking came to: marks what was replaced, adds what is new, takes back what
+   * earlier thought found and this one does not.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void store(WorkspaceName workspace, String observer, String observed, Thought thought) {
     supersede(workspace, thought.superseded());
     Map<String, Conclusion> before = new HashMap<>();
     conclusions
-        .where(pair(workspace.value(), observer, observed).and("c.level <> 'explicit'").and("not c.posted"))
+        .where(
+            pair(workspace.value(), observer, observed)
+                .and("c.level <> 'explicit'")
+                .and("not c.posted"))
         .forEach(it -> before.put(identity(it.level(), it.content()), it));
     Map<String, Instant> times = times(workspace, thought);
     var found = new HashSet<String>();
     var fresh = new ArrayList<NewConclusion>();
     for (Thought.Finding finding : thought.findings()) {
       Level level = Level.valueOf(finding.kind().name());
-      boolean supported = !finding.sources().isEmpty() && times.keySet().containsAll(finding.sources());
+      boolean supported =
+          !finding.sources().isEmpty() && times.keySet().containsAll(finding.sources());
       if (!supported || !found.add(identity(level, finding.text()))) {
         continue;
       }

@@ -8,7 +8,8 @@ import tools.jackson.databind.annotation.JsonNaming;
 
 /** What a conclusion rests on (API): byte ranges of messages, and the conclusions it came from. */
 @JsonNaming(SnakeCaseStrategy.class)
-record EvidenceView(List<Item> items, List<String> premises, String rule, @Nullable String supersededBy) {
+record EvidenceView(
+    List<Item> items, List<String> premises, String rule, @Nullable String supersededBy) {
   /** One range; offsets count bytes of UTF-8. */
   @JsonNaming(SnakeCaseStrategy.class)
   record Item(

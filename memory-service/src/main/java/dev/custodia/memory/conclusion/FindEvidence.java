@@ -39,6 +39,7 @@ class FindEvidence {
                       bytes.of(row.getString("text")));
                 })
             .list();
-    return new EvidenceView(items, conclusion.sources(), conclusion.rule(), conclusion.supersededBy());
+    return new EvidenceView(
+        items, conclusion.sources(), conclusion.rule(), conclusion.supersededBy());
   }
 }

@@ -64,7 +64,10 @@ class FollowErasures {
     retract.where(
         erasing.workspace(),
         Where.that("c.workspace = ?", erasing.workspace().value())
-            .and("(c.observer = ? or c.observed = ?)", erasing.peer().value(), erasing.peer().value()),
+            .and(
+                "(c.observer = ? or c.observed = ?)",
+                erasing.peer().value(),
+                erasing.peer().value()),
         "peer-deleted");
   }
 }

@@ -53,7 +53,9 @@ class QueryConclusions {
                         new RecallFilter.In("observer", Set.of(observer)),
                         new RecallFilter.In("observed", Set.of(observed)))));
     List<RecallHit> hits =
-        recall.get().search(tenant.get(), query).hits().stream().filter(it -> near(it, asked)).toList();
+        recall.get().search(tenant.get(), query).hits().stream()
+            .filter(it -> near(it, asked))
+            .toList();
     var where =
         Where.that("c.workspace = ?", workspace)
             .and("c.id = any(?)", (Object) Sql.array(hits.stream().map(RecallHit::id).toList()))

@@ -119,7 +119,7 @@ class ReasonOver {
     }
     var found = new ArrayList<ConclusionsDerived>();
     for (Reasoned one : all) {
-      
+
       var own = of.get(one);
       if (own != null) {
         found.add(

@@ -31,7 +31,11 @@ public class RetractConclusions {
   private final Clock clock;
 
   RetractConclusions(
-      JdbcClient jdbc, ChangeFeed feed, Outbox outbox, ApplicationEventPublisher events, Clock clock) {
+      JdbcClient jdbc,
+      ChangeFeed feed,
+      Outbox outbox,
+      ApplicationEventPublisher events,
+      Clock clock) {
     this.jdbc = jdbc;
     this.feed = feed;
     this.outbox = outbox;
@@ -60,7 +64,8 @@ public class RetractConclusions {
     List<String> next = List.copyOf(ids);
     while (!next.isEmpty()) {
       next =
-          jdbc.sql("select distinct derived from conclusion_source where source = any(?)")
+          jdbc
+              .sql("select distinct derived from conclusion_source where source = any(?)")
               .param(Sql.array(next))
               .query(Sql::text)
               .list()
@@ -81,7 +86,9 @@ public class RetractConclusions {
             workspace, gone.stream().map(ConclusionId::new).toList(), reason, clock.instant()));
     collections.stream()
         .distinct()
-        .forEach(it -> events.publishEvent(new CollectionShrank(workspace, it.observer(), it.observed())));
+        .forEach(
+            it ->
+                events.publishEvent(new CollectionShrank(workspace, it.observer(), it.observed())));
     return new ArrayList<>(gone);
   }
 

@@ -43,7 +43,8 @@ class SettleUpdates {
       if (!one.slots().isEmpty()) {
         touched
             .computeIfAbsent(
-                new Pair(one.workspace(), one.observer(), one.observed()), _ -> new LinkedHashSet<>())
+                new Pair(one.workspace(), one.observer(), one.observed()),
+                _ -> new LinkedHashSet<>())
             .addAll(one.slots());
       }
     }

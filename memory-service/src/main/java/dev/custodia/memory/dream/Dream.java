@@ -90,9 +90,10 @@ class Dream {
         .orElseGet(() -> Settings.resolve(workspace));
   }
 
-  /** Lines that a client wrote stay, unless the card is made from scratch; nothing empties a card. */
-  private void card(
-      Work work, String observer, String observed, Thought thought, boolean rebuild) {
+  /**
+   * Lines that a client wrote stay, unless the card is made from scratch; nothing empties a card.
+   */
+  private void card(Work work, String observer, String observed, Thought thought, boolean rebuild) {
     var lines = new ArrayList<Cards.Line>();
     if (!rebuild) {
       cards.lines(work.workspace().value(), observer, observed).stream()

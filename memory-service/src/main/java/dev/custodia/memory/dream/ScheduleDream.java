@@ -32,7 +32,11 @@ class ScheduleDream {
 
   /** A dream that is asked for. */
   record Asked(
-      DreamType type, String observer, String observed, @Nullable String session, boolean rebuild) {}
+      DreamType type,
+      String observer,
+      String observed,
+      @Nullable String session,
+      boolean rebuild) {}
 
   @Transactional
   void schedule(String workspace, Asked asked) {
@@ -57,7 +61,12 @@ class ScheduleDream {
     }
     String key =
         String.join(
-            ":", "dream", asked.type().word(), workspace.value(), asked.observer(), asked.observed());
+            ":",
+            "dream",
+            asked.type().word(),
+            workspace.value(),
+            asked.observer(),
+            asked.observed());
     ledger.record(
         List.of(
             new NewWork(

@@ -28,7 +28,12 @@ public record Thought(
    * @param confidence for inductive ones: low, medium, high
    */
   public record Finding(
-      Kind kind, String text, List<String> sources, String rule, String pattern, String confidence) {
+      Kind kind,
+      String text,
+      List<String> sources,
+      String rule,
+      String pattern,
+      String confidence) {
     public Finding {
       sources = List.copyOf(sources);
     }

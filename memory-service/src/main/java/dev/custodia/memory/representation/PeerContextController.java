@@ -26,8 +26,7 @@ class PeerContextController {
   private final Cards cards;
   private final Peers peers;
 
-  PeerContextController(
-      Views views, Representations representations, Cards cards, Peers peers) {
+  PeerContextController(Views views, Representations representations, Cards cards, Peers peers) {
     this.views = views;
     this.representations = representations;
     this.cards = cards;

@@ -63,8 +63,7 @@ public class SelectConclusions {
     return List.copyOf(chosen.values());
   }
 
-  private static void add(
-      Map<List<Object>, Conclusion> chosen, Conclusion one, int total) {
+  private static void add(Map<List<Object>, Conclusion> chosen, Conclusion one, int total) {
     if (chosen.size() < total) {
       chosen.putIfAbsent(
           List.of(one.content(), one.shownAt(), Optional.ofNullable(one.session())), one);
@@ -163,8 +162,7 @@ public class SelectConclusions {
       return List.of();
     }
     var where =
-        within.and(
-            "c.id = any(?)", (Object) Sql.array(hits.stream().map(RecallHit::id).toList()));
+        within.and("c.id = any(?)", (Object) Sql.array(hits.stream().map(RecallHit::id).toList()));
     var byId = new HashMap<String, Conclusion>();
     conclusions.where(where).forEach(it -> byId.put(it.id(), it));
     var found = new ArrayList<Found>();

@@ -72,7 +72,8 @@ class BuildContext {
       throw new Problem(ProblemCode.FORBIDDEN, "This token sees only what its own peer knows.");
     }
     if (caller.narrowed() && !asked.scope().none()) {
-      throw new Problem(ProblemCode.FORBIDDEN, "A token of a peer or session does not read through scopes.");
+      throw new Problem(
+          ProblemCode.FORBIDDEN, "A token of a peer or session does not read through scopes.");
     }
     if (asked.scope().none()) {
       requireObserver(workspace, observer);

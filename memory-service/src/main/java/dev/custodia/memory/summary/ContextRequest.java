@@ -40,15 +40,22 @@ record ContextRequest(
     List<String> listed = query.texts("sessions");
     boolean own = query.flag("limit_to_session", false);
     require(scope.isEmpty() || target.isPresent(), "scope needs peer_target.");
-    require(scope.isEmpty() || perspective.isEmpty(), "scope is mutually exclusive with peer_perspective.");
+    require(
+        scope.isEmpty() || perspective.isEmpty(),
+        "scope is mutually exclusive with peer_perspective.");
     require(scope.isEmpty() || listed.isEmpty(), "scope is mutually exclusive with sessions.");
     require(listed.isEmpty() || target.isPresent(), "sessions needs peer_target.");
     require(listed.isEmpty() || !own, "sessions is mutually exclusive with limit_to_session.");
-    require(listed.isEmpty() || listed.contains(session), "This session must be included in sessions.");
+    require(
+        listed.isEmpty() || listed.contains(session), "This session must be included in sessions.");
     require(listed.size() <= SESSIONS_MAX, "sessions has at most %d ids.".formatted(SESSIONS_MAX));
-    require(listed.stream().allMatch(it -> SessionName.parse(it).isPresent()), "Invalid session id in sessions.");
+    require(
+        listed.stream().allMatch(it -> SessionName.parse(it).isPresent()),
+        "Invalid session id in sessions.");
     Optional<Set<String>> allowed =
-        own ? Optional.of(Set.of(session)) : listed.isEmpty() ? Optional.empty() : Optional.of(Set.copyOf(listed));
+        own
+            ? Optional.of(Set.of(session))
+            : listed.isEmpty() ? Optional.empty() : Optional.of(Set.copyOf(listed));
     ScopeAsked asked =
         scope
             .map(it -> new ScopeAsked(List.of(ScopeNames.of(it, Query.at("scope"))), false))
@@ -66,7 +73,8 @@ record ContextRequest(
   /** A scope is asked for by its own parameter; a reserved name that is none is unknown. */
   private static PeerName observer(String name) {
     return PeerName.parse(name)
-        .orElseThrow(() -> new Problem(ProblemCode.NOT_FOUND, "The perspective's peer was not found."));
+        .orElseThrow(
+            () -> new Problem(ProblemCode.NOT_FOUND, "The perspective's peer was not found."));
   }
 
   private static void require(boolean holds, String otherwise) {

@@ -40,10 +40,11 @@ class Summaries {
         .optional();
   }
 
-  /** The newest messages after one place up to another, oldest first; what was blocked is left out. */
+  /**
+   * The newest messages after one place up to another, oldest first; what was blocked is left out.
+   */
   List<Said> said(String workspace, String session, long after, long upTo) {
-    return jdbc
-        .sql(
+    return jdbc.sql(
             "select public_id, seq, peer, coalesce(usable_text, content) as text, token_count"
                 + " from message where workspace = ? and session = ? and seq > ? and seq <= ?"
                 + " and verdict is distinct from 'BLOCKED' order by seq desc limit ?")
@@ -69,8 +70,14 @@ class Summaries {
 
   /** Stores a summary unless a newer one is there; one statement, one row. */
   void store(
-      String workspace, String session, Kind kind, String content, long seq, String message,
-      int tokens, String engine) {
+      String workspace,
+      String session,
+      Kind kind,
+      String content,
+      long seq,
+      String message,
+      int tokens,
+      String engine) {
     jdbc.sql(
             "insert into summary (workspace, session, kind, content, last_seq, message_id,"
                 + " token_count, engine, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -79,7 +86,14 @@ class Summaries {
                 + " token_count = excluded.token_count, engine = excluded.engine,"
                 + " created_at = excluded.created_at where summary.last_seq < excluded.last_seq")
         .params(
-            workspace, session, kind.word(), content, seq, message, tokens, engine,
+            workspace,
+            session,
+            kind.word(),
+            content,
+            seq,
+            message,
+            tokens,
+            engine,
             Sql.time(clock.instant()))
         .update();
   }

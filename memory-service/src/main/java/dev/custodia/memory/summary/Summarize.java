@@ -63,7 +63,14 @@ class Summarize {
 
   private void store(String workspace, String session, long seq, String message, Made made) {
     summaries.store(
-        workspace, session, made.kind(), made.text(), seq, message, Tokens.count(made.text()), made.engine());
+        workspace,
+        session,
+        made.kind(),
+        made.text(),
+        seq,
+        message,
+        Tokens.count(made.text()),
+        made.engine());
   }
 
   private Optional<Made> make(String workspace, String session, Kind kind, long seq) {

@@ -24,7 +24,8 @@ class SummaryController {
   /** Both summaries of a session. */
   @JsonNaming(SnakeCaseStrategy.class)
   @JsonInclude(JsonInclude.Include.ALWAYS)
-  record Both(String id, @Nullable StoredSummary shortSummary, @Nullable StoredSummary longSummary) {}
+  record Both(
+      String id, @Nullable StoredSummary shortSummary, @Nullable StoredSummary longSummary) {}
 
   @GetMapping("/v3/workspaces/{w}/sessions/{s}/summaries")
   Both summaries(@PathVariable("w") String w, @PathVariable("s") String s) {

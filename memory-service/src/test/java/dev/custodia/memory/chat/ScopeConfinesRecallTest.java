@@ -30,13 +30,24 @@ class ScopeConfinesRecallTest {
               "id",
               session,
               "peers",
-              Map.of("noor", Map.of("observe_me", true), "helper", Map.of("observe_others", true))));
+              Map.of(
+                  "noor", Map.of("observe_me", true), "helper", Map.of("observe_others", true))));
     }
     api.post(root + "/scopes", Map.of("id", "clinic"));
     api.post(root + "/scopes/clinic/sessions", Map.of("session_ids", List.of("shift")));
-    api.say(w, "shift", "noor", "I'm a ward nurse and I look after the dialysis unit.", "noor",
+    api.say(
+        w,
+        "shift",
+        "noor",
+        "I'm a ward nurse and I look after the dialysis unit.",
+        "noor",
         "My current task is moving our rota off paper sheets.");
-    api.say(w, "evening", "noor", "Outside work I'm rehearsing with a choir in Tartu this December.", "noor",
+    api.say(
+        w,
+        "evening",
+        "noor",
+        "Outside work I'm rehearsing with a choir in Tartu this December.",
+        "noor",
         "Na jaře jezdím na kole a hraju na housle.");
     guardrail.pass(w);
   }
@@ -48,14 +59,22 @@ class ScopeConfinesRecallTest {
   }
 
   @Test
-  @DisplayName("scope_confines_recall: a scoped read knows what the scope observed, and nothing else")
+  @DisplayName(
+      "scope_confines_recall: a scoped read knows what the scope observed, and nothing else")
   void confines() {
     twoSessionsOneScope();
     String scoped =
         api.post(root + "/peers/helper/representation", body("target", "noor", "scope", "clinic"))
-            .json().path("representation").asString();
-    assertThat(scoped).contains("noor is a ward nurse", "dialysis").doesNotContain("choir", "Tartu", "kole");
-    assertThat(chat("scope", "clinic")).isNotBlank().doesNotContainIgnoringCase("choir").doesNotContain("Tartu", "kole", "housle");
+            .json()
+            .path("representation")
+            .asString();
+    assertThat(scoped)
+        .contains("noor is a ward nurse", "dialysis")
+        .doesNotContain("choir", "Tartu", "kole");
+    assertThat(chat("scope", "clinic"))
+        .isNotBlank()
+        .doesNotContainIgnoringCase("choir")
+        .doesNotContain("Tartu", "kole", "housle");
     assertThat(chat()).contains("choir").contains("housle");
     assertThat(chat("scope", List.of("clinic"))).doesNotContain("choir", "housle");
   }
@@ -65,8 +84,12 @@ class ScopeConfinesRecallTest {
   void refusals() {
     twoSessionsOneScope();
     String path = root + "/peers/helper/representation";
-    assertThat(api.post(path, body("scope", "clinic", "session_id", "shift")).status()).isEqualTo(422);
-    assertThat(api.post(path, body("scope", "clinic", "filters", Map.of("session_id", "shift"))).status()).isEqualTo(422);
+    assertThat(api.post(path, body("scope", "clinic", "session_id", "shift")).status())
+        .isEqualTo(422);
+    assertThat(
+            api.post(path, body("scope", "clinic", "filters", Map.of("session_id", "shift")))
+                .status())
+        .isEqualTo(422);
     assertThat(api.post(path, body("scope", List.of())).status()).isEqualTo(422);
     assertThat(api.post(path, body("scope", "nowhere")).status()).isEqualTo(404);
     assertThat(api.post(path, body("scope", List.of("clinic", "nowhere"))).status()).isEqualTo(404);
@@ -78,7 +101,13 @@ class ScopeConfinesRecallTest {
     twoSessionsOneScope();
     api.post(root + "/scopes", Map.of("id", "void"));
     for (Object scope : List.of("void", List.of("void"))) {
-      assertThat(api.post(root + "/peers/helper/representation", body("target", "noor", "scope", scope)).json().path("representation").asString()).isEmpty();
+      assertThat(
+              api.post(
+                      root + "/peers/helper/representation", body("target", "noor", "scope", scope))
+                  .json()
+                  .path("representation")
+                  .asString())
+          .isEmpty();
       assertThat(chat("scope", scope)).isEqualTo("Memory holds no information that answers this.");
     }
   }

@@ -37,7 +37,10 @@ public class Guardrail {
     this.clock = clock;
   }
 
-  /** Lets every message of the workspace pass that has no verdict yet, and waits until all is reasoned. */
+  /**
+   * Lets every message of the workspace pass that has no verdict yet, and waits until all is
+   * reasoned.
+   */
   public void pass(String workspace) {
     judge(workspace, _ -> TurnJudged.Outcome.PASSED);
     awaitEmpty(workspace);
@@ -61,9 +64,7 @@ public class Guardrail {
                         by.apply(row.getString("content")))))
         .list();
     transaction.executeWithoutResult(_ -> outbox.appendAll(verdicts));
-    Awaitility.await()
-        .atMost(Duration.ofSeconds(30))
-        .until(() -> unjudged(workspace) == 0);
+    Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> unjudged(workspace) == 0);
   }
 
   public void awaitEmpty(String workspace) {

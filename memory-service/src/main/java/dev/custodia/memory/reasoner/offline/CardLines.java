@@ -35,14 +35,18 @@ final class CardLines {
     var lines = new ArrayList<CardLine>();
     for (Known one : known) {
       for (SlotFact fact : SlotRules.shipped().of(about.value(), one.text())) {
-        slots.computeIfAbsent(fact.slot(), _ -> new ArrayList<>())
+        slots
+            .computeIfAbsent(fact.slot(), _ -> new ArrayList<>())
             .add(new SlotState.Held(fact, passage(about, one), one.text()));
       }
     }
     for (SlotKind kind : SlotKind.values()) {
       slots.values().stream()
           .filter(held -> held.getFirst().fact().kind() == kind)
-          .forEach(held -> SlotState.current(held).forEach(it -> add(line(it.fact()), it.passage().id(), lines)));
+          .forEach(
+              held ->
+                  SlotState.current(held)
+                      .forEach(it -> add(line(it.fact()), it.passage().id(), lines)));
     }
     known.forEach(one -> relative(about.value(), one, lines));
     known.forEach(one -> wish(one, lines));
@@ -51,7 +55,14 @@ final class CardLines {
 
   private static Passage passage(PeerName about, Known one) {
     return new Passage(
-        Passage.Kind.EXPLICIT, one.id(), one.text(), about, one.session(), 0, one.at(), OptionalDouble.empty());
+        Passage.Kind.EXPLICIT,
+        one.id(),
+        one.text(),
+        about,
+        one.session(),
+        0,
+        one.at(),
+        OptionalDouble.empty());
   }
 
   private static String line(SlotFact fact) {
@@ -94,7 +105,10 @@ final class CardLines {
   private static void wish(Known one, List<CardLine> lines) {
     int asked = one.text().indexOf(" asked: \"");
     if (asked >= 0 && one.text().endsWith("\"")) {
-      add("INSTRUCTION: " + one.text().substring(asked + 9, one.text().length() - 1), one.id(), lines);
+      add(
+          "INSTRUCTION: " + one.text().substring(asked + 9, one.text().length() - 1),
+          one.id(),
+          lines);
     }
   }
 

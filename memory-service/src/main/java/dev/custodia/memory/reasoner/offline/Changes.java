@@ -24,6 +24,7 @@ final class Changes {
           now moved relocated anymore longer switched changed instead new left quit leaving broke
           divorced joined became used recently stopped
           """);
+
   /** What a person can only have one of at a time. */
   private static final Set<SlotKind> EXCLUSIVE =
       Set.of(SlotKind.AGE, SlotKind.FAVORITE, SlotKind.LIKES, SlotKind.DISLIKES, SlotKind.DIET);
@@ -100,10 +101,12 @@ final class Changes {
       return newer.fact().kind() != older.fact().kind();
     }
     if (!newer.fact().holds()) {
-      return newer.fact().value().isEmpty() || SlotState.overlap(older.fact().value(), newer.fact().value());
+      return newer.fact().value().isEmpty()
+          || SlotState.overlap(older.fact().value(), newer.fact().value());
     }
     boolean other = !SlotRules.sameValue(older.fact().value(), newer.fact().value());
-    return other && (EXCLUSIVE.contains(newer.fact().kind()) || speaksOfChange(newer.known().text()));
+    return other
+        && (EXCLUSIVE.contains(newer.fact().kind()) || speaksOfChange(newer.known().text()));
   }
 
   static boolean speaksOfChange(String text) {

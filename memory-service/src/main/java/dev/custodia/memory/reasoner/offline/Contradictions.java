@@ -22,7 +22,10 @@ import java.util.stream.Collectors;
 final class Contradictions {
   static final String RULE = "offline.contradiction/1";
   private static final int WORDS_MIN = 2;
-  private static final Set<String> EMPTY = Set.of("do", "does", "did", "doesn't", "don't", "didn't", "not", "never", "isn't", "is", "no", "any", "a", "an", "the", "wasn't", "was", "ever");
+  private static final Set<String> EMPTY =
+      Set.of(
+          "do", "does", "did", "doesn't", "don't", "didn't", "not", "never", "isn't", "is", "no",
+          "any", "a", "an", "the", "wasn't", "was", "ever");
 
   private Contradictions() {}
 
@@ -40,9 +43,20 @@ final class Contradictions {
     for (List<Known> group : byWords.values()) {
       List<Known> yes = group.stream().filter(k -> !Facts.negated(k.text())).toList();
       List<Known> no = group.stream().filter(k -> Facts.negated(k.text())).toList();
-      if (!yes.isEmpty() && !no.isEmpty() && group.stream().noneMatch(k -> Changes.speaksOfChange(k.text()))) {
-        String text = "%s: \"%s\" and \"%s\" contradict each other.".formatted(about.value(), yes.getLast().text(), no.getLast().text());
-        findings.add(new Finding(Thought.Kind.CONTRADICTION, text, List.of(yes.getLast().id(), no.getLast().id()), RULE, "", ""));
+      if (!yes.isEmpty()
+          && !no.isEmpty()
+          && group.stream().noneMatch(k -> Changes.speaksOfChange(k.text()))) {
+        String text =
+            "%s: \"%s\" and \"%s\" contradict each other."
+                .formatted(about.value(), yes.getLast().text(), no.getLast().text());
+        findings.add(
+            new Finding(
+                Thought.Kind.CONTRADICTION,
+                text,
+                List.of(yes.getLast().id(), no.getLast().id()),
+                RULE,
+                "",
+                ""));
       }
     }
     return findings;
@@ -51,7 +65,10 @@ final class Contradictions {
   private static String words(PeerName about, String text) {
     var words = new TreeSet<String>();
     for (Token token : Tokens.of(text)) {
-      boolean says = token.kind() != Token.Kind.MARK && !EMPTY.contains(token.word()) && !token.is(about.value().toLowerCase(java.util.Locale.ROOT));
+      boolean says =
+          token.kind() != Token.Kind.MARK
+              && !EMPTY.contains(token.word())
+              && !token.is(about.value().toLowerCase(java.util.Locale.ROOT));
       if (says) {
         words.add(Stems.of(token.word()));
       }

@@ -39,7 +39,11 @@ final class Digest {
     while (!left.isEmpty()) {
       int room = budget;
       left.removeIf(line -> line.tokens() > room);
-      var best = left.stream().max(Comparator.comparingDouble((Line line) -> score(line, weights, said)).thenComparingInt(line -> -line.place()));
+      var best =
+          left.stream()
+              .max(
+                  Comparator.comparingDouble((Line line) -> score(line, weights, said))
+                      .thenComparingInt(line -> -line.place()));
       if (best.isEmpty() || score(best.get(), weights, said) <= 0) {
         break;
       }

@@ -41,7 +41,8 @@ final class Extraction {
       if (language.equals("en")) {
         english(said, sentence, tokens, evidence, found);
       } else if (Foreign.states(sentence.text(), tokens)) {
-        found.add(new Statement(quote(said, sentence.text()), evidence, RULE_QUOTE, language, List.of()));
+        found.add(
+            new Statement(quote(said, sentence.text()), evidence, RULE_QUOTE, language, List.of()));
       }
     }
     return found;
@@ -71,14 +72,19 @@ final class Extraction {
     for (Clause clause : Clauses.of(tokens)) {
       switch (clause.act()) {
         case ABOUT_SELF ->
-            found.add(
-                self(said, rewritten(said, sentence.text(), clause), evidence));
+            found.add(self(said, rewritten(said, sentence.text(), clause), evidence));
         case STATES ->
             found.add(
-                new Statement(quote(said, dated(said, sentence.text(), clause)), evidence, RULE_QUOTE, "en", List.of()));
+                new Statement(
+                    quote(said, dated(said, sentence.text(), clause)),
+                    evidence,
+                    RULE_QUOTE,
+                    "en",
+                    List.of()));
         case STANDING_WISH ->
             found.add(
-                new Statement(wish(said, sentence.text(), clause), evidence, RULE_WISH, "en", List.of()));
+                new Statement(
+                    wish(said, sentence.text(), clause), evidence, RULE_WISH, "en", List.of()));
         case QUESTION, ORDER, COURTESY, FRAGMENT -> {
           // Asks, tells or greets: it states nothing about its author.
         }

@@ -24,11 +24,35 @@ final class FillForm {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
   private static final int DEPTH_MAX = 20;
   private static final Set<String> MONEY =
-      Set.of("total", "sum", "spent", "amount", "cost", "price", "usd", "eur", "money", "paid", "spending");
-  private static final Set<String> COUNT = Set.of("count", "number", "quantity", "many", "num", "times");
+      Set.of(
+          "total",
+          "sum",
+          "spent",
+          "amount",
+          "cost",
+          "price",
+          "usd",
+          "eur",
+          "money",
+          "paid",
+          "spending");
+  private static final Set<String> COUNT =
+      Set.of("count", "number", "quantity", "many", "num", "times");
   private static final Set<String> PROSE =
-      Set.of("summary", "answer", "explanation", "text", "response", "details", "reason", "reasoning", "description", "note", "notes");
-  private static final Set<String> UNDECIDED = Set.of("unknown", "none", "other", "unclear", "n/a", "not_sure");
+      Set.of(
+          "summary",
+          "answer",
+          "explanation",
+          "text",
+          "response",
+          "details",
+          "reason",
+          "reasoning",
+          "description",
+          "note",
+          "notes");
+  private static final Set<String> UNDECIDED =
+      Set.of("unknown", "none", "other", "unclear", "n/a", "not_sure");
 
   private final Answering answering;
 
@@ -63,7 +87,8 @@ final class FillForm {
     if (depth > DEPTH_MAX) {
       return JSON.nullNode();
     }
-    Set<String> words = words(name, given.path("description").asString(schema.path("description").asString("")));
+    Set<String> words =
+        words(name, given.path("description").asString(schema.path("description").asString("")));
     if (schema.has("enum")) {
       return choice(form, schema.get("enum"), nullable);
     }
@@ -80,8 +105,12 @@ final class FillForm {
 
   private JsonNode number(Form form, Set<String> words, boolean nullable, boolean whole) {
     Optional<BigDecimal> found = Optional.empty();
-    if (words.stream().anyMatch(COUNT::contains) && words.stream().noneMatch(Set.of("usd", "eur", "spent")::contains)) {
-      found = Counting.own(form.matter()).isEmpty() ? Optional.empty() : Optional.of(BigDecimal.valueOf(CountAnswer.total(form.matter())));
+    if (words.stream().anyMatch(COUNT::contains)
+        && words.stream().noneMatch(Set.of("usd", "eur", "spent")::contains)) {
+      found =
+          Counting.own(form.matter()).isEmpty()
+              ? Optional.empty()
+              : Optional.of(BigDecimal.valueOf(CountAnswer.total(form.matter())));
     } else if (words.stream().anyMatch(MONEY::contains)) {
       MoneyAnswer.Sum sum = MoneyAnswer.sum(form.matter());
       found = sum.lines().isEmpty() ? Optional.empty() : Optional.of(sum.total());
@@ -128,8 +157,11 @@ final class FillForm {
     String asked = "What is the " + String.join(" ", split(name)) + "?";
     Answer answer =
         answering.answer(
-            new Inquiry(asked, whole.about(), whole.now(), whole.zone(), whole.depth(), whole.passages()));
-    return answer instanceof Answer.Found found && found.confidence() > 0.9 ? Optional.of(found) : Optional.empty();
+            new Inquiry(
+                asked, whole.about(), whole.now(), whole.zone(), whole.depth(), whole.passages()));
+    return answer instanceof Answer.Found found && found.confidence() > 0.9
+        ? Optional.of(found)
+        : Optional.empty();
   }
 
   private JsonNode list(Form form, Set<String> words, JsonNode items, int depth) {
@@ -159,12 +191,21 @@ final class FillForm {
       JsonNode value =
           switch (type(own)) {
             case "integer", "number" ->
-                firstNumber(line.text()).<JsonNode>map(JSON::numberNode).orElseGet(() -> isNullable(form.root(), property.getValue()) ? JSON.nullNode() : JSON.numberNode(0));
+                firstNumber(line.text())
+                    .<JsonNode>map(JSON::numberNode)
+                    .orElseGet(
+                        () ->
+                            isNullable(form.root(), property.getValue())
+                                ? JSON.nullNode()
+                                : JSON.numberNode(0));
             case "boolean" -> JSON.booleanNode(!Facts.negated(line.text()));
             case "array" -> JSON.arrayNode();
             case "object" -> object(form, own, depth + 1);
             default ->
-                JSON.stringNode(words.contains("date") || words.contains("day") ? form.matter().day(line.passage()).toString() : Matter.shown(line));
+                JSON.stringNode(
+                    words.contains("date") || words.contains("day")
+                        ? form.matter().day(line.passage()).toString()
+                        : Matter.shown(line));
           };
       entry.set(property.getKey(), value);
     }
@@ -204,7 +245,10 @@ final class FillForm {
   }
 
   private static List<String> split(String name) {
-    return List.of(name.replaceAll("([a-z])([A-Z])", "$1 $2").toLowerCase(Locale.ROOT).split("[^a-z0-9]+", -1));
+    return List.of(
+        name.replaceAll("([a-z])([A-Z])", "$1 $2")
+            .toLowerCase(Locale.ROOT)
+            .split("[^a-z0-9]+", -1));
   }
 
   private static String type(JsonNode schema) {

@@ -21,7 +21,8 @@ import java.util.Set;
 final class Recurrences {
   static final String RULE = "offline.recurrence/1";
   private static final Set<String> TOPICS =
-      Set.of("hobby", "sport", "instrument", "food", "drink", "coffee", "pet", "programming", "dance");
+      Set.of(
+          "hobby", "sport", "instrument", "food", "drink", "coffee", "pet", "programming", "dance");
   private static final int SUPPORT_MIN = 2;
   private static final int SOURCES_MAX = 20;
 
@@ -52,7 +53,9 @@ final class Recurrences {
   private static void add(String peer, List<Support> supports, List<Finding> findings) {
     long occasions =
         supports.stream()
-            .map(s -> s.known().at().atZone(ZoneOffset.UTC).toLocalDate() + "/" + s.known().session())
+            .map(
+                s ->
+                    s.known().at().atZone(ZoneOffset.UTC).toLocalDate() + "/" + s.known().session())
             .distinct()
             .count();
     if (occasions < SUPPORT_MIN) {
@@ -61,14 +64,21 @@ final class Recurrences {
     boolean liked = supports.stream().anyMatch(s -> isLiked(peer, s));
     String confidence = occasions >= 5 ? "high" : occasions >= 3 ? "medium" : "low";
     String text = "%s repeatedly speaks of %s.".formatted(peer, supports.getLast().surface());
-    List<String> sources = supports.stream().map(s -> s.known().id()).distinct().limit(SOURCES_MAX).toList();
+    List<String> sources =
+        supports.stream().map(s -> s.known().id()).distinct().limit(SOURCES_MAX).toList();
     findings.add(
         new Finding(
-            Thought.Kind.INDUCTIVE, text, sources, RULE, liked ? "preference" : "behavior", confidence));
+            Thought.Kind.INDUCTIVE,
+            text,
+            sources,
+            RULE,
+            liked ? "preference" : "behavior",
+            confidence));
   }
 
   private static boolean isLiked(String peer, Support support) {
     return SlotRules.shipped().of(peer, support.known().text()).stream()
-        .anyMatch(fact -> fact.kind() == SlotKind.LIKES && fact.value().contains(support.surface()));
+        .anyMatch(
+            fact -> fact.kind() == SlotKind.LIKES && fact.value().contains(support.surface()));
   }
 }

@@ -57,6 +57,11 @@ final class Reflection {
                   change.after().value());
     }
     return new Finding(
-        Thought.Kind.DEDUCTIVE, text, List.of(change.old().id(), change.by().id()), RULE_CHANGE, "", "");
+        Thought.Kind.DEDUCTIVE,
+        text,
+        List.of(change.old().id(), change.by().id()),
+        RULE_CHANGE,
+        "",
+        "");
   }
 }

@@ -63,7 +63,8 @@ final class SlotQuestions {
             "brother")) {
       add(asked, SlotKind.NAME);
     }
-    if (has(words, "hometown") || (where && has(words, "born", "grow", "grew", "from", "originally"))) {
+    if (has(words, "hometown")
+        || (where && has(words, "born", "grow", "grew", "from", "originally"))) {
       add(asked, SlotKind.ORIGIN);
     }
     if (has(words, "wife", "husband", "partner", "girlfriend", "boyfriend", "spouse")

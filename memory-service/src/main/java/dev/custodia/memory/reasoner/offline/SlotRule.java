@@ -54,7 +54,8 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
     if (first.contains("dog") || first.stream().anyMatch(RELATIVES::contains)) {
       return true;
     }
-    boolean noun = first.stream().anyMatch(Set.of("name", "birthday", "profession", "job", "home")::contains);
+    boolean noun =
+        first.stream().anyMatch(Set.of("name", "birthday", "profession", "job", "home")::contains);
     return noun && cue.size() > 1 && cue.get(1).contains("is");
   }
 
