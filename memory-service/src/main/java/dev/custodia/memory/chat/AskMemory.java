@@ -2,6 +2,7 @@ package dev.custodia.memory.chat;
 
 import dev.custodia.contracts.id.PeerName;
 import dev.custodia.memory.reasoner.Answer;
+import dev.custodia.memory.reasoner.Filled;
 import dev.custodia.memory.reasoner.Inquiry;
 import dev.custodia.memory.reasoner.Passage;
 import dev.custodia.memory.reasoner.Reasoner;
@@ -10,7 +11,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 
 /** Answers a question under a view: gathers what is in reach and has it reasoned over. */
@@ -37,14 +40,56 @@ class AskMemory {
     this.clock = clock;
   }
 
-  Answer ask(View view, ChatQuestion question) {
-    Set<String> sessions = reach.sessions(view);
-    awaitVerdicts(view.workspace(), sessions);
-    List<Passage> passages = reach.passages(view, sessions, question.text(), question.depth());
-    return reasoner.answer(inquiry(question, view.observed(), passages));
+  /** Whom and where a question is asked. */
+  sealed interface Asking {
+    String workspace();
+
+    /** A peer is asked about one, through a view. */
+    record OfPeer(View view) implements Asking {
+      @Override
+      public String workspace() {
+        return view.workspace();
+      }
+    }
+
+    /** The workspace is asked, within some sessions. */
+    record OfWorkspace(String workspace, Optional<Set<String>> sessions) implements Asking {}
   }
 
-  private Inquiry inquiry(ChatQuestion question, PeerName about, List<Passage> passages) {
+  Answer ask(Asking asking, ChatQuestion question) {
+    return reasoner.answer(inquiry(asking, question));
+  }
+
+  Filled fill(Asking asking, ChatQuestion question) {
+    return reasoner.fill(inquiry(asking, question), question.format().orElseThrow());
+  }
+
+  private Inquiry inquiry(Asking asking, ChatQuestion question) {
+    Set<String> sessions = sessions(asking);
+    awaitVerdicts(asking.workspace(), sessions);
+    return switch (asking) {
+      case Asking.OfPeer(View view) ->
+          inquiry(
+              question,
+              view.observed(),
+              reach.passages(view, sessions, question.text(), question.depth()));
+      case Asking.OfWorkspace(String workspace, var allowed) ->
+          inquiry(
+              question,
+              null,
+              reach.ofWorkspace(workspace, allowed, sessions, question.text(), question.depth()));
+    };
+  }
+
+  private Set<String> sessions(Asking asking) {
+    return switch (asking) {
+      case Asking.OfPeer(View view) -> reach.sessions(view);
+      case Asking.OfWorkspace(String workspace, var allowed) ->
+          allowed.orElseGet(() -> messages.sessionsOf(workspace));
+    };
+  }
+
+  private Inquiry inquiry(ChatQuestion question, @Nullable PeerName about, List<Passage> passages) {
     Instant latest =
         passages.stream()
             .map(Passage::at)

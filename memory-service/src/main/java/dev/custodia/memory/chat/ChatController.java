@@ -11,8 +11,13 @@ import dev.custodia.memory.v3.Fields;
 import dev.custodia.memory.v3.PathNames;
 import dev.custodia.platform.problem.Problem;
 import dev.custodia.platform.token.Caller;
-import java.util.LinkedHashMap;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -22,32 +27,49 @@ import org.springframework.web.bind.annotation.RestController;
 class ChatController {
   private final Views views;
   private final OpenChat open;
-  private final AskMemory memory;
+  private final ChatAnswers answers;
   private final Peers peers;
 
-  ChatController(Views views, OpenChat open, AskMemory memory, Peers peers) {
+  ChatController(Views views, OpenChat open, ChatAnswers answers, Peers peers) {
     this.views = views;
     this.open = open;
-    this.memory = memory;
+    this.answers = answers;
     this.peers = peers;
   }
 
   @PostMapping("/v3/workspaces/{w}/peers/{p}/chat")
-  Map<String, Object> chat(
-      Caller caller, @PathVariable("w") String w, @PathVariable("p") String p, Body body) {
+  @Nullable ResponseEntity<Map<String, Object>> chat(
+      Caller caller,
+      @PathVariable("w") String w,
+      @PathVariable("p") String p,
+      Body body,
+      HttpServletResponse response)
+      throws IOException {
     Fields fields = body.fields();
     var question = ChatQuestion.of(fields);
     View view = views.of(caller, w, p, fields);
     WorkspaceName workspace = PathNames.workspace(w);
-    requireThere(workspace, view, fields);
+    requireThere(workspace, fields);
     open.open(workspace, new PeerName(p));
-    var answer = memory.ask(view, question);
-    var response = new LinkedHashMap<String, Object>();
-    response.put("content", answer.text());
-    return response;
+    return answers.send(new AskMemory.Asking.OfPeer(view), question, response);
   }
 
-  private void requireThere(WorkspaceName workspace, View view, Fields fields) {
+  /** A scope is an allowlist here, a single one too (memory-api 11.6). */
+  @PostMapping("/v3/workspaces/{w}/chat")
+  @Nullable ResponseEntity<Map<String, Object>> workspaceChat(
+      Caller caller, @PathVariable("w") String w, Body body, HttpServletResponse response)
+      throws IOException {
+    Fields fields = body.fields();
+    var question = ChatQuestion.of(fields);
+    Optional<Set<String>> allowed = views.allowlistOf(caller, w, fields);
+    open.requireWorkspace(w);
+    fields
+        .textIfAny("session_id", 1, PeerName.LENGTH_MAX)
+        .ifPresent(it -> open.requireSession(PathNames.workspace(w), it));
+    return answers.send(new AskMemory.Asking.OfWorkspace(w, allowed), question, response);
+  }
+
+  private void requireThere(WorkspaceName workspace, Fields fields) {
     fields
         .textIfAny("target", 1, PeerName.LENGTH_MAX)
         .filter(it -> !peers.exists(workspace.value(), it))

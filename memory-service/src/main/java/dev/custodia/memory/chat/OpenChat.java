@@ -32,6 +32,12 @@ class OpenChat {
     }
   }
 
+  void requireWorkspace(String workspace) {
+    if (!workspaces.exists(workspace)) {
+      throw new Problem(ProblemCode.NOT_FOUND, "The workspace was not found.");
+    }
+  }
+
   void requireSession(WorkspaceName workspace, String session) {
     boolean there =
         jdbc.sql(

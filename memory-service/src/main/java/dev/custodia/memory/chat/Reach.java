@@ -5,6 +5,7 @@ import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.memory.chat.SpokenMessages.Spoken;
 import dev.custodia.memory.conclusion.Conclusion;
 import dev.custodia.memory.conclusion.Conclusions;
+import dev.custodia.memory.filter.Where;
 import dev.custodia.memory.reasoner.Depth;
 import dev.custodia.memory.reasoner.Passage;
 import dev.custodia.memory.recall.DocumentKind;
@@ -15,15 +16,18 @@ import dev.custodia.memory.recall.RecallQuery;
 import dev.custodia.memory.representation.SelectConclusions;
 import dev.custodia.memory.representation.View;
 import dev.custodia.memory.representation.Views;
+import dev.custodia.memory.sql.Sql;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
@@ -35,6 +39,22 @@ import org.springframework.stereotype.Component;
 class Reach {
   private static final DocumentKind MESSAGE = new DocumentKind("message");
   private static final int NEIGHBOURS = 3;
+  private static final Set<String> PAST =
+      Set.of(
+          "used",
+          "before",
+          "previous",
+          "previously",
+          "former",
+          "formerly",
+          "past",
+          "history",
+          "changed",
+          "originally",
+          "earlier",
+          "once",
+          "ago",
+          "did");
   private static final String NEWEST = "c.created_at desc, c.seq desc";
 
   private final SelectConclusions select;
@@ -71,7 +91,10 @@ class Reach {
       return List.of();
     }
     var found = new LinkedHashMap<String, Passage>();
-    for (var near : select.near(view, question, depth.conclusions() * 4)) {
+    boolean past = asksOfPast(question);
+    int wide = depth.conclusions() * 4;
+    for (var near :
+        past ? select.nearEver(view, question, wide) : select.near(view, question, wide)) {
       add(found, near.conclusion(), near.hit().cosine());
     }
     conclusions
@@ -86,19 +109,43 @@ class Reach {
   }
 
   private static void add(Map<String, Passage> found, Conclusion one, OptionalDouble cosine) {
-    if (one.supersededBy() == null) {
-      found.putIfAbsent(
-          one.id(),
-          new Passage(
-              Passage.Kind.valueOf(one.level().name()),
-              one.id(),
-              one.content(),
-              new PeerName(one.observed()),
-              one.session(),
-              0,
-              one.shownAt(),
-              cosine));
-    }
+    found.putIfAbsent(
+        one.id(),
+        new Passage(
+            Passage.Kind.valueOf(one.level().name()),
+            one.id(),
+            one.content(),
+            new PeerName(one.observed()),
+            one.session(),
+            0,
+            one.shownAt(),
+            cosine));
+  }
+
+  /** A question about what was: it is answered from what was replaced, too. */
+  private static boolean asksOfPast(String question) {
+    return Stream.of(question.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1))
+        .anyMatch(PAST::contains);
+  }
+
+  /** What a question to a whole workspace may be answered from: everyone's view of himself. */
+  List<Passage> ofWorkspace(
+      String workspace,
+      Optional<Set<String>> allowed,
+      Set<String> sessions,
+      String question,
+      Depth depth) {
+    var found = new LinkedHashMap<String, Passage>();
+    var where =
+        Where.that("c.workspace = ?", workspace)
+            .and("c.observer = c.observed and c.superseded_by is null");
+    allowed.ifPresent(
+        it -> where.and("c.level = 'explicit'").and("c.session = any(?)", (Object) Sql.array(it)));
+    select
+        .near(workspace, where, question, depth.conclusions() * 8)
+        .forEach(it -> add(found, it.conclusion(), it.hit().cosine()));
+    spoken(workspace, sessions, question, depth).forEach(it -> found.putIfAbsent(it.id(), it));
+    return List.copyOf(found.values());
   }
 
   List<Passage> spoken(String workspace, Set<String> sessions, String question, Depth depth) {

@@ -28,11 +28,11 @@ public class ConclusionInsert {
 
   private static final String INSERT =
       "insert into conclusion (id, workspace, observer, observed, session, level, content,"
-          + " content_key, rule, language, times_derived, said_at, pattern, confidence, created_at)"
-          + " select i, w, o, d, s, l, c, k, r, g, t, a::timestamptz, p, f, ? from unnest(?::text[], ?::text[],"
+          + " content_key, rule, language, times_derived, said_at, pattern, confidence, slots, created_at)"
+          + " select i, w, o, d, s, l, c, k, r, g, t, a::timestamptz, p, f, string_to_array(b, '\u0002'), ? from unnest(?::text[], ?::text[],"
           + " ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],"
-          + " ?::text[], ?::int[], ?::text[], ?::text[], ?::text[]) with ordinality"
-          + " as rows(i, w, o, d, s, l, c, k, r, g, t, a, p, f, n) order by n"
+          + " ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::text[]) with ordinality"
+          + " as rows(i, w, o, d, s, l, c, k, r, g, t, a, p, f, b, n) order by n"
           + " on conflict (workspace, observer, observed, level, coalesce(session, ''), content_key)"
           + " where not posted do update set"
           + " times_derived = conclusion.times_derived + excluded.times_derived,"
@@ -100,7 +100,7 @@ public class ConclusionInsert {
 
   private Map<String, String> insert(List<Merged> rows) {
     int size = rows.size();
-    var texts = new @Nullable String[12][size];
+    var texts = new @Nullable String[13][size];
     var times = new Integer[size];
     var saidAt = new @Nullable String[size];
     for (int i = 0; i < size; i++) {
@@ -117,6 +117,7 @@ public class ConclusionInsert {
       texts[9][i] = row.language();
       texts[10][i] = row.pattern();
       texts[11][i] = row.confidence();
+      texts[12][i] = String.join("\u0002", row.slots());
       times[i] = rows.get(i).all.size();
       saidAt[i] = rows.get(i).saidAt();
     }
@@ -150,7 +151,8 @@ public class ConclusionInsert {
         times,
         saidAt,
         texts[10],
-        texts[11]);
+        texts[11],
+        texts[12]);
     return ids;
   }
 

@@ -26,10 +26,12 @@ public record NewConclusion(
     @Nullable String pattern,
     @Nullable String confidence,
     List<EvidenceOf> evidence,
-    List<String> sources) {
+    List<String> sources,
+    List<String> slots) {
   public NewConclusion {
     evidence = List.copyOf(evidence);
     sources = List.copyOf(sources);
+    slots = List.copyOf(slots);
   }
 
   /** A range of a message, by the message's internal id. */

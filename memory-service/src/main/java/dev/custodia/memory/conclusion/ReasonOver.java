@@ -25,6 +25,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 class ReasonOver {
   private final ConclusionInsert insert;
+  private final SettleUpdates updates;
   private final Ledger ledger;
   private final Outbox outbox;
   private final ApplicationEventPublisher events;
@@ -32,11 +33,13 @@ class ReasonOver {
 
   ReasonOver(
       ConclusionInsert insert,
+      SettleUpdates updates,
       Ledger ledger,
       Outbox outbox,
       ApplicationEventPublisher events,
       Clock clock) {
     this.insert = insert;
+    this.updates = updates;
     this.ledger = ledger;
     this.outbox = outbox;
     this.events = events;
@@ -68,6 +71,7 @@ class ReasonOver {
       }
     }
     List<String> ids = insert.all(rows);
+    updates.settle(rows);
     outbox.appendAll(derived(all, owners, ids));
     var work = new ArrayList<>(all.stream().map(Reasoned::work).toList());
     work.addAll(withoutMessage);
@@ -103,7 +107,8 @@ class ReasonOver {
         null,
         null,
         List.of(new NewConclusion.EvidenceOf(message.row(), statement.evidence())),
-        List.of());
+        List.of(),
+        statement.slots());
   }
 
   private List<ConclusionsDerived> derived(

@@ -72,6 +72,11 @@ public class SelectConclusions {
 
   /** What the view may see; no read of conclusions goes without it. */
   public static Where visible(View view) {
+    return everVisible(view).and("c.superseded_by is null");
+  }
+
+  /** The same with what was replaced since, for questions about the past. */
+  public static Where everVisible(View view) {
     var where =
         Where.that("c.workspace = ?", view.workspace())
             .and("c.observer = ?", view.observer().value())
@@ -89,7 +94,7 @@ public class SelectConclusions {
     String text = selection.query().orElseThrow();
     var hits = search(view, text, selection.semanticShare() + 10, RecallQuery.Legs.BOTH);
     var ordered = new ArrayList<Conclusion>();
-    for (Found found : read(view, hits)) {
+    for (Found found : read(visible(view), hits)) {
       boolean near =
           selection.maxDistance().isEmpty()
               || (found.hit().cosine().isPresent()
@@ -109,7 +114,26 @@ public class SelectConclusions {
     if (view.blind()) {
       return List.of();
     }
-    return read(view, search(view, text, limit, RecallQuery.Legs.BOTH));
+    return read(visible(view), search(view, text, limit, RecallQuery.Legs.BOTH));
+  }
+
+  /** The same with what was replaced since. */
+  public List<Found> nearEver(View view, String text, int limit) {
+    if (view.blind()) {
+      return List.of();
+    }
+    return read(everVisible(view), search(view, text, limit, RecallQuery.Legs.BOTH));
+  }
+
+  /** The conclusions of a workspace that are near to a text and that the condition holds for. */
+  public List<Found> near(String workspace, Where within, String text, int limit) {
+    var name = WorkspaceName.parse(workspace);
+    if (name.isEmpty() || recall.isEmpty()) {
+      return List.of();
+    }
+    int wide = Math.min(limit, RecallQuery.LIMIT_MAX);
+    var query = RecallQuery.of(ConclusionInsert.KIND, text, wide, clock.instant());
+    return read(within, recall.get().search(name.get(), query).hits());
   }
 
   private List<RecallHit> search(View view, String text, int limit, RecallQuery.Legs legs) {
@@ -133,13 +157,12 @@ public class SelectConclusions {
   }
 
   /** Reads hits again under the view's own condition; what it may not see is dropped (I-09). */
-  private List<Found> read(View view, List<RecallHit> hits) {
+  private List<Found> read(Where within, List<RecallHit> hits) {
     if (hits.isEmpty()) {
       return List.of();
     }
     var where =
-        visible(view)
-            .and("c.id = any(?)", (Object) Sql.array(hits.stream().map(RecallHit::id).toList()));
+        within.and("c.id = any(?)", (Object) Sql.array(hits.stream().map(RecallHit::id).toList()));
     var byId = new HashMap<String, Conclusion>();
     conclusions.where(where).forEach(it -> byId.put(it.id(), it));
     var found = new ArrayList<Found>();

@@ -83,6 +83,22 @@ public class Views {
     return new View(workspace, backing, observed, within, backing);
   }
 
+  /** The sessions to which a question to a whole workspace is narrowed; none means no limit. */
+  public Optional<Set<String>> allowlistOf(Caller caller, String workspace, Fields body) {
+    Optional<Set<String>> session =
+        body.textIfAny("session_id", 1, PeerName.LENGTH_MAX).map(Set::of);
+    ScopeAsked asked = ScopeAsked.of(body);
+    if (!asked.none() && session.isPresent()) {
+      throw Allowlist.invalid("scope is mutually exclusive with session_id.");
+    }
+    ScopeAsked reached = asked.through(caller.readThrough(asked.names()));
+    if (reached.none()) {
+      return session;
+    }
+    Set<String> observed = scopes.sessions(workspace, reached.names());
+    return Optional.of(session.map(it -> intersection(it, observed)).orElse(observed));
+  }
+
   private static Set<String> intersection(Set<String> asked, Set<String> reached) {
     return asked.stream()
         .filter(reached::contains)

@@ -75,7 +75,7 @@ class BuildContext {
       throw new Problem(
           ProblemCode.FORBIDDEN, "A token of a peer or session does not read through scopes.");
     }
-    if (asked.perspective().isPresent()) {
+    if (asked.scope().none()) {
       requireObserver(workspace, observer);
     }
     View view = views.of(caller, workspace, observer, observed, asked.sessions(), asked.scope());
@@ -90,7 +90,7 @@ class BuildContext {
 
   private void requireObserver(String workspace, PeerName observer) {
     if (!peers.exists(workspace, observer.value())) {
-      throw new Problem(ProblemCode.NOT_FOUND, "The perspective's peer was not found.");
+      throw new Problem(ProblemCode.NOT_FOUND, "The peer was not found.");
     }
     if (observer.reserved()) {
       throw new Problem(ProblemCode.INVALID, "A scope is no perspective; name it as scope.");

@@ -46,7 +46,8 @@ record ContextRequest(
     require(scope.isEmpty() || listed.isEmpty(), "scope is mutually exclusive with sessions.");
     require(listed.isEmpty() || target.isPresent(), "sessions needs peer_target.");
     require(listed.isEmpty() || !own, "sessions is mutually exclusive with limit_to_session.");
-    require(listed.isEmpty() || listed.contains(session), "sessions must name this session.");
+    require(
+        listed.isEmpty() || listed.contains(session), "This session must be included in sessions.");
     require(listed.size() <= SESSIONS_MAX, "sessions has at most %d ids.".formatted(SESSIONS_MAX));
     require(
         listed.stream().allMatch(it -> SessionName.parse(it).isPresent()),

@@ -35,9 +35,15 @@ final class Answering {
   }
 
   Answer answer(Inquiry inquiry) {
+    return answer(matter(inquiry));
+  }
+
+  Matter matter(Inquiry inquiry) {
     Question question = Questions.of(inquiry);
-    var matter =
-        new Matter(inquiry, question, relevance.rank(question, inquiry.passages()), calibration);
+    return new Matter(inquiry, question, relevance.rank(question, inquiry.passages()), calibration);
+  }
+
+  Answer answer(Matter matter) {
     for (AnswerWay way : ways) {
       Optional<Answer> answer = way.answer(matter);
       if (answer.isPresent()) {

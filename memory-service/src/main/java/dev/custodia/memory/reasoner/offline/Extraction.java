@@ -41,7 +41,8 @@ final class Extraction {
       if (language.equals("en")) {
         english(said, sentence, tokens, evidence, found);
       } else if (Foreign.states(sentence.text(), tokens)) {
-        found.add(new Statement(quote(said, sentence.text()), evidence, RULE_QUOTE, language));
+        found.add(
+            new Statement(quote(said, sentence.text()), evidence, RULE_QUOTE, language, List.of()));
       }
     }
     return found;
@@ -71,20 +72,28 @@ final class Extraction {
     for (Clause clause : Clauses.of(tokens)) {
       switch (clause.act()) {
         case ABOUT_SELF ->
-            found.add(
-                new Statement(rewritten(said, sentence.text(), clause), evidence, RULE_SELF, "en"));
+            found.add(self(said, rewritten(said, sentence.text(), clause), evidence));
         case STATES ->
             found.add(
                 new Statement(
-                    quote(said, dated(said, sentence.text(), clause)), evidence, RULE_QUOTE, "en"));
+                    quote(said, dated(said, sentence.text(), clause)),
+                    evidence,
+                    RULE_QUOTE,
+                    "en",
+                    List.of()));
         case STANDING_WISH ->
             found.add(
-                new Statement(wish(said, sentence.text(), clause), evidence, RULE_WISH, "en"));
+                new Statement(
+                    wish(said, sentence.text(), clause), evidence, RULE_WISH, "en", List.of()));
         case QUESTION, ORDER, COURTESY, FRAGMENT -> {
           // Asks, tells or greets: it states nothing about its author.
         }
       }
     }
+  }
+
+  private static Statement self(Utterance said, String content, ByteRange evidence) {
+    return new Statement(content, evidence, RULE_SELF, "en", Changes.slots(said.author(), content));
   }
 
   private static String rewritten(Utterance said, String sentence, Clause clause) {

@@ -121,7 +121,7 @@ final class SlotRules {
     return key(one).equals(key(other));
   }
 
-  private static String key(String value) {
+  static String key(String value) {
     var out = new StringBuilder();
     for (Token token : Tokens.of(value)) {
       if (!Set.of("the", "a", "an", "my", "some").contains(token.word())) {

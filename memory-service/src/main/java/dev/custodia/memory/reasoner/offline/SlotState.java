@@ -41,7 +41,7 @@ final class SlotState {
     return held;
   }
 
-  private static boolean overlap(String one, String other) {
+  static boolean overlap(String one, String other) {
     Set<String> words = new HashSet<>(stems(one));
     words.retainAll(new HashSet<>(stems(other)));
     words.removeIf(Set.of("the", "a", "an", "job", "of", "at")::contains);

@@ -10,11 +10,18 @@ final class ReasoningRoutes {
       List.of(
           row(
               "POST",
+              W + "/schedule_dream",
+              Action.WRITE,
+              Reach.WORKSPACE,
+              ScopeUse.KNOWS_NO_SCOPE),
+          row(
+              "POST",
               W + "/peers/{p}/representation",
               Action.READ,
               Reach.PEER,
               ScopeUse.TAKES_SCOPE_IN_BODY),
           row("POST", W + "/peers/{p}/chat", Action.READ, Reach.PEER, ScopeUse.TAKES_SCOPE_IN_BODY),
+          row("POST", W + "/chat", Action.READ, Reach.WORKSPACE, ScopeUse.TAKES_SCOPE_IN_BODY),
           row("GET", W + "/peers/{p}/context", Action.READ, Reach.PEER, ScopeUse.KNOWS_NO_SCOPE),
           row("GET", W + "/peers/{p}/card", Action.READ, Reach.PEER, ScopeUse.KNOWS_NO_SCOPE),
           row("PUT", W + "/peers/{p}/card", Action.WRITE, Reach.PEER, ScopeUse.KNOWS_NO_SCOPE),

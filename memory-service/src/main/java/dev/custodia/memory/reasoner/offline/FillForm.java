@@ -1,0 +1,303 @@
+package dev.custodia.memory.reasoner.offline;
+
+import dev.custodia.memory.reasoner.Answer;
+import dev.custodia.memory.reasoner.Filled;
+import dev.custodia.memory.reasoner.Inquiry;
+import dev.custodia.memory.reasoner.text.Token;
+import dev.custodia.memory.reasoner.text.Tokens;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Fills a form from evidence: sums, counts, lists and answers, each by what its field is called and
+ * of which type it is. What evidence does not give is null where the form allows it, and otherwise
+ * the type's empty value; never a guess.
+ */
+final class FillForm {
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+  private static final int DEPTH_MAX = 20;
+  private static final Set<String> MONEY =
+      Set.of(
+          "total",
+          "sum",
+          "spent",
+          "amount",
+          "cost",
+          "price",
+          "usd",
+          "eur",
+          "money",
+          "paid",
+          "spending");
+  private static final Set<String> COUNT =
+      Set.of("count", "number", "quantity", "many", "num", "times");
+  private static final Set<String> PROSE =
+      Set.of(
+          "summary",
+          "answer",
+          "explanation",
+          "text",
+          "response",
+          "details",
+          "reason",
+          "reasoning",
+          "description",
+          "note",
+          "notes");
+  private static final Set<String> UNDECIDED =
+      Set.of("unknown", "none", "other", "unclear", "n/a", "not_sure");
+
+  private final Answering answering;
+
+  FillForm(Answering answering) {
+    this.answering = answering;
+  }
+
+  Filled fill(Inquiry inquiry, JsonNode schema) {
+    Matter matter = answering.matter(inquiry);
+    Answer answer = answering.answer(matter);
+    return new Filled(object(new Form(matter, answer, schema), schema, 0), answer);
+  }
+
+  private record Form(Matter matter, Answer answer, JsonNode root) {
+    boolean unknown() {
+      return answer instanceof Answer.Unknown;
+    }
+  }
+
+  private ObjectNode object(Form form, JsonNode schema, int depth) {
+    ObjectNode object = JSON.objectNode();
+    schema
+        .path("properties")
+        .properties()
+        .forEach(it -> object.set(it.getKey(), value(form, it.getKey(), it.getValue(), depth + 1)));
+    return object;
+  }
+
+  private JsonNode value(Form form, String name, JsonNode given, int depth) {
+    JsonNode schema = resolved(form.root(), given);
+    boolean nullable = isNullable(form.root(), given);
+    if (depth > DEPTH_MAX) {
+      return JSON.nullNode();
+    }
+    Set<String> words =
+        words(name, given.path("description").asString(schema.path("description").asString("")));
+    if (schema.has("enum")) {
+      return choice(form, schema.get("enum"), nullable);
+    }
+    return switch (type(schema)) {
+      case "integer" -> number(form, words, nullable, true);
+      case "number" -> number(form, words, nullable, false);
+      case "boolean" -> yes(form, nullable);
+      case "array" -> list(form, words, schema.path("items"), depth);
+      case "object" -> object(form, schema, depth);
+      case "null" -> JSON.nullNode();
+      default -> text(form, name, words, nullable);
+    };
+  }
+
+  private JsonNode number(Form form, Set<String> words, boolean nullable, boolean whole) {
+    Optional<BigDecimal> found = Optional.empty();
+    if (words.stream().anyMatch(COUNT::contains)
+        && words.stream().noneMatch(Set.of("usd", "eur", "spent")::contains)) {
+      found =
+          Counting.own(form.matter()).isEmpty()
+              ? Optional.empty()
+              : Optional.of(BigDecimal.valueOf(CountAnswer.total(form.matter())));
+    } else if (words.stream().anyMatch(MONEY::contains)) {
+      MoneyAnswer.Sum sum = MoneyAnswer.sum(form.matter());
+      found = sum.lines().isEmpty() ? Optional.empty() : Optional.of(sum.total());
+    }
+    found = found.or(() -> form.unknown() ? Optional.empty() : firstNumber(form.answer().text()));
+    if (found.isEmpty()) {
+      return nullable ? JSON.nullNode() : JSON.numberNode(0);
+    }
+    BigDecimal bare = found.get().stripTrailingZeros();
+    return whole || bare.scale() <= 0 ? JSON.numberNode(bare.longValue()) : JSON.numberNode(bare);
+  }
+
+  private static Optional<BigDecimal> firstNumber(String text) {
+    return Tokens.of(text).stream()
+        .filter(t -> t.kind() == Token.Kind.NUMBER || t.kind() == Token.Kind.MONEY)
+        .map(dev.custodia.memory.reasoner.text.NumberWords::of)
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private static JsonNode yes(Form form, boolean nullable) {
+    if (form.unknown()) {
+      return nullable ? JSON.nullNode() : JSON.booleanNode(false);
+    }
+    return JSON.booleanNode(!form.answer().text().startsWith("No."));
+  }
+
+  private JsonNode text(Form form, String name, Set<String> words, boolean nullable) {
+    boolean prose = words.stream().anyMatch(PROSE::contains);
+    Optional<Answer> own = prose ? Optional.empty() : ownAnswer(form, name);
+    if (own.isPresent()) {
+      return JSON.stringNode(own.get().text());
+    }
+    boolean answers = form.answer() instanceof Answer.Found || (prose && !form.unknown());
+    if (answers) {
+      return JSON.stringNode(form.answer().text());
+    }
+    return nullable ? JSON.nullNode() : JSON.stringNode(prose ? form.answer().text() : "");
+  }
+
+  /** A field that names something of a person by itself: "city", "employer", "age". */
+  private Optional<Answer> ownAnswer(Form form, String name) {
+    Inquiry whole = form.matter().inquiry();
+    String asked = "What is the " + String.join(" ", split(name)) + "?";
+    Answer answer =
+        answering.answer(
+            new Inquiry(
+                asked, whole.about(), whole.now(), whole.zone(), whole.depth(), whole.passages()));
+    return answer instanceof Answer.Found found && found.confidence() > 0.9
+        ? Optional.of(found)
+        : Optional.empty();
+  }
+
+  private JsonNode list(Form form, Set<String> words, JsonNode items, int depth) {
+    ArrayNode list = JSON.arrayNode();
+    JsonNode item = resolved(form.root(), items);
+    List<Scored> counted = Counting.own(form.matter());
+    List<Scored> lines = counted.isEmpty() ? form.matter().answering() : counted;
+    if (form.unknown()) {
+      return list;
+    }
+    for (Scored line : lines) {
+      switch (type(item)) {
+        case "object" -> list.add(entry(form, line, item, depth + 1));
+        case "integer", "number" -> firstNumber(line.text()).ifPresent(list::add);
+        default -> list.add(Matter.shown(line));
+      }
+    }
+    return list;
+  }
+
+  /** One line of evidence as an object: its amount, its day, and its words. */
+  private ObjectNode entry(Form form, Scored line, JsonNode schema, int depth) {
+    ObjectNode entry = JSON.objectNode();
+    for (var property : schema.path("properties").properties()) {
+      JsonNode own = resolved(form.root(), property.getValue());
+      Set<String> words = words(property.getKey(), own.path("description").asString(""));
+      JsonNode value =
+          switch (type(own)) {
+            case "integer", "number" ->
+                firstNumber(line.text())
+                    .<JsonNode>map(JSON::numberNode)
+                    .orElseGet(
+                        () ->
+                            isNullable(form.root(), property.getValue())
+                                ? JSON.nullNode()
+                                : JSON.numberNode(0));
+            case "boolean" -> JSON.booleanNode(!Facts.negated(line.text()));
+            case "array" -> JSON.arrayNode();
+            case "object" -> object(form, own, depth + 1);
+            default ->
+                JSON.stringNode(
+                    words.contains("date") || words.contains("day")
+                        ? form.matter().day(line.passage()).toString()
+                        : Matter.shown(line));
+          };
+      entry.set(property.getKey(), value);
+    }
+    return entry;
+  }
+
+  private static JsonNode choice(Form form, JsonNode options, boolean nullable) {
+    if (!form.unknown()) {
+      String text = form.answer().text().toLowerCase(Locale.ROOT);
+      Set<String> stems = Set.copyOf(Relevance.stems(Tokens.of(text)));
+      for (JsonNode option : options) {
+        List<String> own = Relevance.stems(Tokens.of(option.asString("").replace('_', ' ')));
+        if (!own.isEmpty() && stems.containsAll(own)) {
+          return option;
+        }
+      }
+      for (JsonNode option : options) {
+        boolean yes = text.startsWith("yes.") && option.asString("").equalsIgnoreCase("yes");
+        boolean no = text.startsWith("no.") && option.asString("").equalsIgnoreCase("no");
+        if (yes || no) {
+          return option;
+        }
+      }
+    }
+    for (JsonNode option : options) {
+      if (option.isNull() || UNDECIDED.contains(option.asString("").toLowerCase(Locale.ROOT))) {
+        return option;
+      }
+    }
+    return nullable || options.isEmpty() ? JSON.nullNode() : options.get(0);
+  }
+
+  private static Set<String> words(String name, String description) {
+    var words = new java.util.HashSet<>(split(name));
+    Tokens.of(description).forEach(t -> words.add(t.word()));
+    return words;
+  }
+
+  private static List<String> split(String name) {
+    return List.of(
+        name.replaceAll("([a-z])([A-Z])", "$1 $2")
+            .toLowerCase(Locale.ROOT)
+            .split("[^a-z0-9]+", -1));
+  }
+
+  private static String type(JsonNode schema) {
+    JsonNode type = schema.path("type");
+    if (type.isArray()) {
+      for (JsonNode one : type) {
+        if (!one.asString("").equals("null")) {
+          return one.asString("string");
+        }
+      }
+    }
+    return type.asString(schema.has("properties") ? "object" : "string");
+  }
+
+  private static JsonNode resolved(JsonNode root, JsonNode schema) {
+    JsonNode at = schema;
+    for (int hops = 0; hops < DEPTH_MAX; hops++) {
+      JsonNode choices = at.has("anyOf") ? at.get("anyOf") : at.path("oneOf");
+      if (at.has("$ref")) {
+        at = root.at(at.get("$ref").asString("").replaceFirst("^#", ""));
+      } else if (choices.isArray() && !choices.isEmpty()) {
+        JsonNode first = choices.get(0);
+        for (JsonNode choice : choices) {
+          if (!choice.path("type").asString("").equals("null")) {
+            first = choice;
+            break;
+          }
+        }
+        at = first;
+      } else {
+        return at;
+      }
+    }
+    return at;
+  }
+
+  private static boolean isNullable(JsonNode root, JsonNode schema) {
+    JsonNode choices = schema.has("anyOf") ? schema.get("anyOf") : schema.path("oneOf");
+    for (JsonNode choice : choices) {
+      if (choice.path("type").asString("").equals("null")) {
+        return true;
+      }
+    }
+    JsonNode type = resolved(root, schema).path("type");
+    for (JsonNode one : type) {
+      if (one.asString("").equals("null")) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
