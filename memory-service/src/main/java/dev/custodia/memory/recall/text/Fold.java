@@ -1,7 +1,6 @@
 package dev.custodia.memory.recall.text;
 
 import com.ibm.icu.text.Normalizer2;
-import org.apache.lucene.analysis.ar.ArabicNormalizer;
 import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 
 /**
@@ -53,8 +52,23 @@ final class Fold {
     return new String(out, 0, ASCIIFoldingFilter.foldToASCII(in, 0, out, 0, in.length));
   }
 
+  /** Without vowel signs and the stretching sign, the forms of alef, yeh and heh as one each. */
   private static String arabic(String word) {
-    char[] letters = word.toCharArray();
-    return new String(letters, 0, new ArabicNormalizer().normalize(letters, letters.length));
+    StringBuilder bare = new StringBuilder(word.length());
+    for (int i = 0; i < word.length(); i++) {
+      char c = word.charAt(i);
+      switch (c) {
+        case '\u0622', '\u0623', '\u0625' -> bare.append('\u0627');
+        case '\u0649' -> bare.append('\u064A');
+        case '\u0629' -> bare.append('\u0647');
+        case '\u0640' -> {}
+        default -> {
+          if (c < '\u064B' || c > '\u0652') {
+            bare.append(c);
+          }
+        }
+      }
+    }
+    return bare.toString();
   }
 }

@@ -2,10 +2,10 @@ package dev.custodia.memory.recall.text;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.apache.lucene.analysis.ar.ArabicStemmer;
-import org.apache.lucene.analysis.cz.CzechStemmer;
-import org.apache.lucene.analysis.de.GermanLightStemmer;
-import org.apache.lucene.analysis.ru.RussianLightStemmer;
+import org.apache.lucene.analysis.ar.ArabicStemFilter;
+import org.apache.lucene.analysis.cz.CzechStemFilter;
+import org.apache.lucene.analysis.de.GermanLightStemFilter;
+import org.apache.lucene.analysis.ru.RussianLightStemFilter;
 import org.tartarus.snowball.ext.EnglishStemmer;
 
 /**
@@ -13,20 +13,18 @@ import org.tartarus.snowball.ext.EnglishStemmer;
  * keeps its word.
  */
 final class Stems {
-  private static final int ROOM = 8;
-
   private final EnglishStemmer english = new EnglishStemmer();
-  private final CzechStemmer czech = new CzechStemmer();
-  private final GermanLightStemmer german = new GermanLightStemmer();
-  private final RussianLightStemmer russian = new RussianLightStemmer();
-  private final ArabicStemmer arabic = new ArabicStemmer();
+  private final Rewrite czech = new Rewrite(CzechStemFilter::new);
+  private final Rewrite german = new Rewrite(GermanLightStemFilter::new);
+  private final Rewrite russian = new Rewrite(RussianLightStemFilter::new);
+  private final Rewrite arabic = new Rewrite(ArabicStemFilter::new);
 
   /** The stem of a word of a text in that tongue, without accents. */
   String of(String word, Tongue tongue) {
     return switch (Script.of(word)) {
       case LATIN -> latin(word, tongue);
-      case CYRILLIC -> cut(Fold.of(word), russian::stem);
-      case ARABIC -> cut(Fold.of(word), arabic::stem);
+      case CYRILLIC -> russian.of(Fold.of(word));
+      case ARABIC -> arabic.of(Fold.of(word));
       case GREEK, HEBREW, OTHER -> Fold.of(word);
     };
   }
@@ -47,8 +45,8 @@ final class Stems {
   private String latin(String word, Tongue tongue) {
     return switch (tongue) {
       case ENGLISH -> english(Fold.of(word));
-      case CZECH -> Fold.of(cut(word, czech::stem));
-      case GERMAN -> Fold.of(cut(word, german::stem));
+      case CZECH -> Fold.of(czech.of(word));
+      case GERMAN -> Fold.of(german.of(word));
     };
   }
 
@@ -56,15 +54,5 @@ final class Stems {
     english.setCurrent(word);
     english.stem();
     return english.getCurrent();
-  }
-
-  private interface Cut {
-    int stem(char[] word, int length);
-  }
-
-  private static String cut(String word, Cut stemmer) {
-    char[] letters = new char[word.length() + ROOM];
-    word.getChars(0, word.length(), letters, 0);
-    return new String(letters, 0, stemmer.stem(letters, word.length()));
   }
 }
