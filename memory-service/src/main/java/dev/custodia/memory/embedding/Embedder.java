@@ -19,11 +19,15 @@ public interface Embedder {
    * One vector for each text, in order.
    *
    * @throws EmbedderUnavailable when no vectors can be had now; an outage is never an empty answer
+   * @throws TextRefused when these texts will never have any
    */
   List<float[]> embed(List<String> texts);
 
-  /** The vector of one text. */
-  default float[] embed(String text) {
+  /**
+   * The vector of one text that somebody waits for: tried once, and given up sooner than in {@link
+   * #embed(List)}.
+   */
+  default float[] embedQuery(String text) {
     return embed(List.of(text)).getFirst();
   }
 }

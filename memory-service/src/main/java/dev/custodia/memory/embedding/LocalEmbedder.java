@@ -11,23 +11,31 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The small English sentence model that ships with the service, run in this process on one core. It
- * is loaded by the first text, not by the start; callers take turns.
+ * The small English sentence model that ships with the service, run in this process. It is loaded
+ * by the first text, not by the start. Each run is short and takes one core; two may run at once,
+ * so that a query need not wait for the worker that embeds what was written.
  */
 final class LocalEmbedder implements Embedder, AutoCloseable {
   private static final EmbeddingModel MODEL = new EmbeddingModel("all-minilm-l6-v2-q", 384);
   private static final int PIECES_MAX = 256;
 
-  /** Padded pieces in one run: bounds the memory of a run, whatever the texts' lengths. */
-  private static final int PIECES_A_RUN = 2_048;
+  /** Padded pieces in one run: bounds its memory and how long the next caller waits. */
+  private static final int PIECES_A_RUN = 512;
 
-  private final ReentrantLock turn = new ReentrantLock();
-  private @Nullable Loaded loaded;
+  private static final int RUNS_AT_ONCE = 2;
+  private static final long STARTING_STACK_BYTES = 256L << 20;
+
+  private final Semaphore running = new Semaphore(RUNS_AT_ONCE, true);
+  private final ReentrantLock loading = new ReentrantLock();
+  private volatile @Nullable Loaded loaded;
 
   private record Loaded(OrtEnvironment environment, OrtSession session, WordPieces pieces) {}
 
@@ -38,40 +46,76 @@ final class LocalEmbedder implements Embedder, AutoCloseable {
 
   @Override
   public List<float[]> embed(List<String> texts) {
-    turn.lock();
     try {
       Loaded ready = load();
       List<long[]> ids = texts.stream().map(text -> ready.pieces().ids(text, PIECES_MAX)).toList();
       float[][] vectors = new float[texts.size()][];
       for (int[] run : runs(ids)) {
-        embed(ready, ids, run, vectors);
+        running.acquireUninterruptibly();
+        try {
+          embed(ready, ids, run, vectors);
+        } finally {
+          running.release();
+        }
       }
       return List.of(vectors);
     } catch (OrtException fault) {
       throw new EmbedderUnavailable("the sentence model failed", fault);
-    } finally {
-      turn.unlock();
     }
   }
 
   private Loaded load() throws OrtException {
     Loaded ready = loaded;
-    if (ready == null) {
-      OrtEnvironment environment = OrtEnvironment.getEnvironment();
-      try (var options = new OrtSession.SessionOptions()) {
-        options.setIntraOpNumThreads(1);
-        options.setInterOpNumThreads(1);
-        options.setCPUArenaAllocator(false);
-        options.setMemoryPatternOptimization(false);
-        ready =
-            new Loaded(
-                environment,
-                environment.createSession(ModelFiles.network(), options),
-                new WordPieces(ModelFiles.vocabulary()));
-      }
-      loaded = ready;
+    if (ready != null) {
+      return ready;
     }
-    return ready;
+    loading.lock();
+    try {
+      ready = loaded;
+      if (ready == null) {
+        ready = open();
+        loaded = ready;
+      }
+      return ready;
+    } finally {
+      loading.unlock();
+    }
+  }
+
+  /**
+   * The runtime matches a pattern against the process's command line when it starts, by recursion:
+   * with a long class path that overflows an ordinary stack and kills the JVM without a word.
+   */
+  private static Loaded open() throws OrtException {
+    FutureTask<Loaded> opening = new FutureTask<>(LocalEmbedder::openHere);
+    Thread roomy = new Thread(null, opening, "sentence-model", STARTING_STACK_BYTES);
+    roomy.setDaemon(true);
+    roomy.start();
+    try {
+      return opening.get();
+    } catch (ExecutionException failed) {
+      if (failed.getCause() instanceof OrtException fault) {
+        throw fault;
+      }
+      throw new EmbedderUnavailable("the sentence model cannot be loaded", failed);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new EmbedderUnavailable("stopped while the sentence model was loaded");
+    }
+  }
+
+  private static Loaded openHere() throws OrtException {
+    OrtEnvironment environment = OrtEnvironment.getEnvironment();
+    try (var options = new OrtSession.SessionOptions()) {
+      options.setIntraOpNumThreads(1);
+      options.setInterOpNumThreads(1);
+      options.setCPUArenaAllocator(false);
+      options.setMemoryPatternOptimization(false);
+      return new Loaded(
+          environment,
+          environment.createSession(ModelFiles.network(), options),
+          new WordPieces(ModelFiles.vocabulary()));
+    }
   }
 
   /** Texts of like length together, so that little is spent on padding. */
@@ -140,14 +184,17 @@ final class LocalEmbedder implements Embedder, AutoCloseable {
 
   @Override
   public void close() throws OrtException {
-    turn.lock();
+    loading.lock();
+    running.acquireUninterruptibly(RUNS_AT_ONCE);
     try {
-      if (loaded != null) {
-        loaded.session().close();
-        loaded = null;
+      Loaded ready = loaded;
+      loaded = null;
+      if (ready != null) {
+        ready.session().close();
       }
     } finally {
-      turn.unlock();
+      running.release(RUNS_AT_ONCE);
+      loading.unlock();
     }
   }
 }

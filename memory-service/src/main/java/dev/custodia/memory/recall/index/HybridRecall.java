@@ -1,0 +1,122 @@
+package dev.custodia.memory.recall.index;
+
+import dev.custodia.contracts.id.WorkspaceName;
+import dev.custodia.memory.embedding.EmbedderUnavailable;
+import dev.custodia.memory.embedding.TextRefused;
+import dev.custodia.memory.recall.DocumentKind;
+import dev.custodia.memory.recall.Recall;
+import dev.custodia.memory.recall.RecallAnswer;
+import dev.custodia.memory.recall.RecallHit;
+import dev.custodia.memory.recall.RecallQuery;
+import dev.custodia.memory.recall.RecallStatus;
+import dev.custodia.memory.recall.VectorCoverage;
+import dev.custodia.memory.recall.text.Words;
+import dev.custodia.memory.recall.vector.EmbeddingProgress;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.ReaderUtil;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.TermQuery;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Recall by words and vectors over the workspace's index, brought to the present first. */
+@Component
+class HybridRecall implements Recall {
+  private final Indexes indexes;
+  private final QueryVectors queryVectors;
+  private final EmbeddingProgress progress;
+  private final Words words = new Words();
+
+  HybridRecall(Indexes indexes, QueryVectors queryVectors, EmbeddingProgress progress) {
+    this.indexes = indexes;
+    this.queryVectors = queryVectors;
+    this.progress = progress;
+  }
+
+  @Override
+  public RecallStatus status(WorkspaceName workspace) {
+    return progress.of(workspace);
+  }
+
+  @Override
+  public RecallAnswer search(WorkspaceName workspace, RecallQuery query) {
+    QueryPlan plan = QueryPlan.of(query, words);
+    if (query.kinds().isEmpty()) {
+      return new RecallAnswer(List.of(), new VectorCoverage.NotAsked());
+    }
+    Meaning meaning = meaning(plan, query);
+    return indexes
+        .use(workspace, index -> search(index, plan, query, meaning))
+        .orElseGet(
+            () -> new RecallAnswer(List.of(), meaning.coverage(new VectorCoverage.Complete())));
+  }
+
+  /** The query's vector, or why there is none. */
+  private record Meaning(float @Nullable [] vector, @Nullable VectorCoverage without) {
+    VectorCoverage coverage(VectorCoverage with) {
+      return without == null ? with : without;
+    }
+  }
+
+  private Meaning meaning(QueryPlan plan, RecallQuery query) {
+    if (query.legs() == RecallQuery.Legs.LEXICAL || plan.words().isEmpty()) {
+      return new Meaning(null, new VectorCoverage.NotAsked());
+    }
+    try {
+      return new Meaning(queryVectors.of(query.text()), null);
+    } catch (EmbedderUnavailable | TextRefused away) {
+      return new Meaning(null, new VectorCoverage.Unavailable(String.valueOf(away.getMessage())));
+    }
+  }
+
+  private static RecallAnswer search(
+      WorkspaceIndex index, QueryPlan plan, RecallQuery query, Meaning meaning) throws IOException {
+    IndexSearcher searcher = index.searchers().acquire();
+    try {
+      List<Candidate> best = new Search(searcher, plan, query, meaning.vector()).run();
+      List<RecallHit> hits = new ArrayList<>(best.size());
+      for (Candidate candidate : best) {
+        hits.add(hit(searcher, candidate));
+      }
+      return new RecallAnswer(hits, meaning.coverage(coverage(searcher, query)));
+    } finally {
+      index.searchers().release(searcher);
+    }
+  }
+
+  private static VectorCoverage coverage(IndexSearcher searcher, RecallQuery query)
+      throws IOException {
+    long waiting = 0;
+    for (DocumentKind kind : query.kinds()) {
+      waiting += searcher.count(new TermQuery(new Term(Fields.WAITS, kind.value())));
+    }
+    return waiting == 0 ? new VectorCoverage.Complete() : new VectorCoverage.Trailing(waiting);
+  }
+
+  static RecallHit hit(IndexSearcher searcher, Candidate candidate) throws IOException {
+    LeafReaderContext leaf =
+        searcher
+            .getLeafContexts()
+            .get(ReaderUtil.subIndex(candidate.doc, searcher.getLeafContexts()));
+    BinaryDocValues keys = leaf.reader().getBinaryDocValues(Fields.KEY);
+    if (keys == null || !keys.advanceExact(candidate.doc - leaf.docBase)) {
+      throw new IllegalStateException("a hit without a key");
+    }
+    String key = keys.binaryValue().utf8ToString();
+    int space = key.indexOf(' ');
+    return new RecallHit(
+        new DocumentKind(key.substring(0, space)),
+        key.substring(space + 1),
+        candidate.score,
+        candidate.lexical,
+        Double.isNaN(candidate.cosine)
+            ? OptionalDouble.empty()
+            : OptionalDouble.of(candidate.cosine));
+  }
+}

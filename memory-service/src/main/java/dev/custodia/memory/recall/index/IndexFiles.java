@@ -1,0 +1,194 @@
+package dev.custodia.memory.recall.index;
+
+import dev.custodia.memory.embedding.EmbeddingModel;
+import dev.custodia.memory.recall.feed.Snapshot;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.apache.lucene.analysis.core.KeywordAnalyzer;
+import org.apache.lucene.codecs.KnnVectorsFormat;
+import org.apache.lucene.codecs.lucene104.Lucene104Codec;
+import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
+import org.apache.lucene.index.CodecReader;
+import org.apache.lucene.index.ConcurrentMergeScheduler;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.TieredMergePolicy;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.SearcherFactory;
+import org.apache.lucene.search.SearcherManager;
+import org.apache.lucene.search.similarities.BM25Similarity;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.MMapDirectory;
+import org.apache.lucene.store.NRTCachingDirectory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An open index on disk: its writer, its searchers, and the note of what it has seen. The note is
+ * part of a commit; it may be older than the commit's documents, never newer.
+ */
+final class IndexFiles implements Closeable {
+  /** Raise it when documents are written otherwise than before; older indexes are built anew. */
+  private static final String FORMAT = "1";
+
+  private static final double BUFFER_MB = 8;
+  private static final double BUILD_BUFFER_MB = 48;
+  private static final double CACHED_SEGMENT_MB = 1;
+  private static final double CACHED_MB = 8;
+
+  /** Segments with fewer vectors are scanned, which is exact; larger ones get a graph. */
+  private static final int SCANNED_VECTORS_MAX = 20_000;
+
+  private static final float TERM_SATURATION = 0.9f;
+  private static final float LENGTH_WEIGHT = 0.4f;
+
+  private final Directory directory;
+  private final IndexWriter writer;
+  private final SearcherManager searchers;
+  private final Map<String, String> origin;
+
+  private IndexFiles(Path path, Map<String, String> origin, IndexWriterConfig.OpenMode mode)
+      throws IOException {
+    this.origin = origin;
+    this.directory = new NRTCachingDirectory(new MMapDirectory(path), CACHED_SEGMENT_MB, CACHED_MB);
+    try {
+      this.writer = new IndexWriter(directory, settings(mode));
+    } catch (IOException | RuntimeException | Error fault) {
+      directory.close();
+      throw fault;
+    }
+    this.searchers = new SearcherManager(writer, new Uncached());
+  }
+
+  /** Opens what is there, if it is whole and was made from this database for this model. */
+  static Optional<IndexFiles> open(Path path, UUID database, EmbeddingModel model)
+      throws IOException {
+    Map<String, String> origin = origin(database, model);
+    try (Directory directory = new MMapDirectory(path)) {
+      if (!DirectoryReader.indexExists(directory)) {
+        return Optional.empty();
+      }
+      try (DirectoryReader reader = DirectoryReader.open(directory)) {
+        Map<String, String> note = reader.getIndexCommit().getUserData();
+        if (!note.entrySet().containsAll(origin.entrySet()) || !note.containsKey("seen")) {
+          return Optional.empty();
+        }
+        for (LeafReaderContext leaf : reader.leaves()) {
+          ((CodecReader) leaf.reader()).checkIntegrity();
+        }
+      }
+    }
+    return Optional.of(new IndexFiles(path, origin, IndexWriterConfig.OpenMode.APPEND));
+  }
+
+  /** An empty index in an empty directory. */
+  static IndexFiles create(Path path, UUID database, EmbeddingModel model) throws IOException {
+    IndexFiles files =
+        new IndexFiles(path, origin(database, model), IndexWriterConfig.OpenMode.CREATE);
+    files.writer.getConfig().setRAMBufferSizeMB(BUILD_BUFFER_MB);
+    return files;
+  }
+
+  private static Map<String, String> origin(UUID database, EmbeddingModel model) {
+    return Map.of(
+        "format",
+        FORMAT,
+        "database",
+        database.toString(),
+        "model",
+        model.name(),
+        "dimension",
+        Integer.toString(model.dimension()));
+  }
+
+  private static IndexWriterConfig settings(IndexWriterConfig.OpenMode mode) {
+    var merges = new ConcurrentMergeScheduler();
+    merges.setMaxMergesAndThreads(2, 1);
+    merges.disableAutoIOThrottle();
+    var policy = new TieredMergePolicy();
+    policy.setSegmentsPerTier(5);
+    policy.setDeletesPctAllowed(20);
+    return new IndexWriterConfig(new KeywordAnalyzer())
+        .setOpenMode(mode)
+        .setCodec(new VectorCodec())
+        .setSimilarity(new BM25Similarity(TERM_SATURATION, LENGTH_WEIGHT))
+        .setRAMBufferSizeMB(BUFFER_MB)
+        .setMergeScheduler(merges)
+        .setMergePolicy(policy)
+        .setCommitOnClose(false);
+  }
+
+  /**
+   * Lucene's own formats; only when a graph is made is ours to say. Read back without this class.
+   */
+  private static final class VectorCodec extends Lucene104Codec {
+    private final KnnVectorsFormat vectors =
+        new Lucene99HnswVectorsFormat(16, 100, 1, null, SCANNED_VECTORS_MAX);
+
+    @Override
+    public KnnVectorsFormat getKnnVectorsFormatForField(String field) {
+      return vectors;
+    }
+  }
+
+  /** Results change with every search, so Lucene's cache of them would only hold memory. */
+  private static final class Uncached extends SearcherFactory {
+    @Override
+    public IndexSearcher newSearcher(IndexReader reader, @Nullable IndexReader previous) {
+      IndexSearcher searcher = new IndexSearcher(reader);
+      searcher.setQueryCache(null);
+      searcher.setSimilarity(new BM25Similarity(TERM_SATURATION, LENGTH_WEIGHT));
+      return searcher;
+    }
+  }
+
+  IndexWriter writer() {
+    return writer;
+  }
+
+  SearcherManager searchers() {
+    return searchers;
+  }
+
+  /** What the index had seen when it was committed last. */
+  Snapshot committed() {
+    for (Map.Entry<String, String> entry : writer.getLiveCommitData()) {
+      if (entry.getKey().equals("seen")) {
+        return Snapshot.parse(entry.getValue());
+      }
+    }
+    return Snapshot.NOTHING;
+  }
+
+  /** The build is over; from now on writes are small. */
+  void built() {
+    writer.getConfig().setRAMBufferSizeMB(BUFFER_MB);
+  }
+
+  /** Says what the documents written so far show, for the next commit. */
+  void seen(Snapshot snapshot) {
+    var note = new HashMap<>(origin);
+    note.put("seen", snapshot.toString());
+    writer.setLiveCommitData(note.entrySet());
+  }
+
+  void commit() throws IOException {
+    writer.commit();
+  }
+
+  /** Closes without a commit: what was not committed is caught up with next time. */
+  @Override
+  public void close() throws IOException {
+    try (directory) {
+      searchers.close();
+      writer.rollback();
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package dev.custodia.memory.recall.index;
+
+import dev.custodia.memory.recall.RecallQuery;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.Sort;
+import org.apache.lucene.search.SortField;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One search over one state of the index: gather candidates, let their neighbours in, complete
+ * them, rank.
+ */
+final class Search {
+  /** How many candidates each way gives at least. */
+  private static final int GATHERED_MIN = 150;
+
+  /** How many of a named time come in beside those. */
+  private static final int OF_TIME_MAX = 60;
+
+  /** How many of the best lend to, and borrow from, the documents beside them. */
+  private static final int WITH_NEIGHBOURS = 50;
+
+  private static final int NEIGHBOURS_WITHIN = 2;
+
+  private static final Comparator<Candidate> BEST_FIRST =
+      Comparator.<Candidate>comparingDouble(candidate -> -candidate.score)
+          .thenComparingInt(candidate -> -candidate.doc);
+
+  private final IndexSearcher searcher;
+  private final QueryPlan plan;
+  private final RecallQuery query;
+  private final float @Nullable [] vector;
+
+  Search(IndexSearcher searcher, QueryPlan plan, RecallQuery query, float @Nullable [] vector) {
+    this.searcher = searcher;
+    this.plan = plan;
+    this.query = query;
+    this.vector = vector;
+  }
+
+  /** The best candidates, at most as many as asked for. */
+  List<Candidate> run() throws IOException {
+    if (query.legs() == RecallQuery.Legs.VECTOR) {
+      return byVectorAlone();
+    }
+    if (plan.words().isEmpty() && plan.times().isEmpty()) {
+      return newestWithSigns();
+    }
+    return ranked(candidates().values().stream().filter(candidate -> candidate.eligible).toList());
+  }
+
+  /** All candidates of a search with words, scored. */
+  NavigableMap<Integer, Candidate> candidates() throws IOException {
+    Query lexical = plan.lexical();
+    Gathering gathering = new Gathering(searcher, plan);
+    int most = Math.max(GATHERED_MIN, 2 * query.limit());
+    gathering.byWords(lexical, most);
+    if (vector != null) {
+      gathering.byVector(vector, most);
+    }
+    gathering.byTime(lexical, OF_TIME_MAX);
+    NavigableMap<Integer, Candidate> candidates = gathering.candidates();
+    Enrichment enrichment = new Enrichment(searcher, plan);
+    complete(enrichment, candidates, lexical);
+    NavigableMap<Integer, Candidate> neighbours = neighbours(candidates);
+    complete(enrichment, neighbours, lexical);
+    enrichment.eligible(neighbours);
+    candidates.putAll(neighbours);
+    new Ranking(vector != null, plan.asksTime()).score(candidates.values());
+    return candidates;
+  }
+
+  private void complete(
+      Enrichment enrichment, NavigableMap<Integer, Candidate> candidates, Query lexical)
+      throws IOException {
+    enrichment.stand(candidates);
+    enrichment.lexical(candidates, lexical);
+    enrichment.named(candidates);
+    if (vector != null) {
+      enrichment.cosines(candidates, vector);
+    }
+  }
+
+  private NavigableMap<Integer, Candidate> neighbours(NavigableMap<Integer, Candidate> candidates)
+      throws IOException {
+    new Ranking(vector != null, plan.asksTime()).score(candidates.values());
+    List<Candidate> best =
+        candidates.values().stream().sorted(BEST_FIRST).limit(WITH_NEIGHBOURS).toList();
+    var spots = Neighbours.missing(best, candidates.values(), NEIGHBOURS_WITHIN);
+    NavigableMap<Integer, Candidate> neighbours = new TreeMap<>();
+    for (int doc : new Neighbours(searcher).find(spots)) {
+      neighbours.put(doc, new Candidate(doc));
+    }
+    return neighbours;
+  }
+
+  private List<Candidate> byVectorAlone() throws IOException {
+    if (vector == null) {
+      return List.of();
+    }
+    Gathering gathering = new Gathering(searcher, plan);
+    // More than asked for: several pieces of one text are one hit, and a graph finds the nearest
+    // more surely the more it is asked for.
+    gathering.byVector(vector, Math.max(GATHERED_MIN, 2 * query.limit()));
+    NavigableMap<Integer, Candidate> candidates = gathering.candidates();
+    new Enrichment(searcher, plan).cosines(candidates, vector);
+    for (Candidate candidate : candidates.values()) {
+      candidate.score = candidate.cosine;
+    }
+    return ranked(candidates.values().stream().toList());
+  }
+
+  /**
+   * A query without words asks for the newest documents, those with all its signs if it has any.
+   */
+  private List<Candidate> newestWithSigns() throws IOException {
+    SortField newest = new SortField(Fields.AT, SortField.Type.LONG, true, Long.MIN_VALUE);
+    return Arrays.stream(
+            searcher.search(plan.withSigns(), query.limit(), new Sort(newest)).scoreDocs)
+        .map((ScoreDoc hit) -> new Candidate(hit.doc))
+        .toList();
+  }
+
+  private List<Candidate> ranked(List<Candidate> candidates) {
+    return candidates.stream().sorted(BEST_FIRST).limit(query.limit()).toList();
+  }
+}
