@@ -14,7 +14,7 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.FieldType;
 import org.apache.lucene.document.KnnFloatVectorField;
-import org.apache.lucene.document.LongField;
+import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.IndexOptions;
@@ -122,7 +122,8 @@ final class DocumentBlock {
                             new StringField(
                                 Fields.keyword(field), Fields.value(value), Field.Store.NO))));
     if (source.at() != null) {
-      document.add(new LongField(Fields.AT, source.at().toEpochMilli(), Field.Store.NO));
+      document.add(new LongPoint(Fields.AT, source.at().toEpochMilli()));
+      document.add(new NumericDocValuesField(Fields.AT, source.at().toEpochMilli()));
     }
     return document;
   }

@@ -33,9 +33,9 @@ final class Ranking {
       double timely,
       double near) {
     static final Weights MIXED =
-        new Weights(0.82, 1.51, 2.80, 2.42, 2.97, 3.32, 3.44, 0.5, 3.15, 1.77, 6.42);
+        new Weights(3.67, 1.69, 1.50, 2.53, 3.88, 2.12, 0.36, 2.39, 2.40, 2.19, 4.34);
     static final Weights LEXICAL =
-        new Weights(1.18, 2.40, 3.26, 3.03, 0, 0, 0, 0, 3.46, 1.74, 6.58);
+        new Weights(4.39, 2.12, 1.68, 3.39, 0, 0, 0, 0, 2.59, 2.12, 4.51);
   }
 
   Ranking(boolean vectors, boolean asksTime) {
