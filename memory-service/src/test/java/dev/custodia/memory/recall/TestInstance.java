@@ -26,7 +26,9 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.annotation.EnableTransactionManagement;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Recall as one running instance has it, over a real database and a directory of its own choice. */
+/**
+ * Recall as one running instance has it, over a real database and a directory of its own choice.
+ */
 public final class TestInstance implements AutoCloseable {
   public static final Instant NOW = Instant.parse("2026-06-15T12:00:00Z");
 

@@ -279,9 +279,7 @@ class FreshnessIT {
         .sql("delete from recall_change where workspace = ?")
         .param(workspace.value())
         .update();
-    one.bean(JdbcClient.class)
-        .sql("update recall_feed set floor = pg_current_xact_id()")
-        .update();
+    one.bean(JdbcClient.class).sql("update recall_feed set floor = pg_current_xact_id()").update();
     try (TestInstance again = TestInstance.start(database, own, NO_WORKER)) {
       assertThat(again.words(workspace, "news")).containsExactlyInAnyOrder("a", "b");
     }
@@ -312,8 +310,7 @@ class FreshnessIT {
     List<Path> found = new ArrayList<>();
     try (Stream<Path> files = Files.walk(directory)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
-        String content =
-            new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+        String content = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
         if (content.contains(text)) {
           found.add(file);
         }
