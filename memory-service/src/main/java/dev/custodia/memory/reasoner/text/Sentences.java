@@ -23,7 +23,7 @@ public final class Sentences {
   /** The sentences of a text, in order. */
   public static List<Segment> of(String text) {
     var found = new ArrayList<Segment>();
-    var breaks = (BreakIterator) PROTOTYPE.clone();
+    var breaks = PROTOTYPE.clone();
     boolean fenced = false;
     int paragraph = -1;
     int at = 0;

@@ -19,7 +19,7 @@ final class Unspaced {
   }
 
   static void split(String run, int from, List<Token> found) {
-    var breaks = (BreakIterator) PROTOTYPE.clone();
+    var breaks = PROTOTYPE.clone();
     breaks.setText(run);
     int start = breaks.first();
     for (int end = breaks.next(); end != BreakIterator.DONE; start = end, end = breaks.next()) {
