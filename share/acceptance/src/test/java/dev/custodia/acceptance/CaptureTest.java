@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class CaptureTest {
   private static final String PAYLOAD =
       """
-      {"session_id":"b7","transcript_path":"/tmp/t.jsonl","cwd":"/tmp","permission_mode":"default",\
+      {"session_id":"b7","prompt_id":"p-1","transcript_path":"/tmp/t.jsonl","cwd":"/tmp","permission_mode":"default",\
       "hook_event_name":"UserPromptSubmit","prompt":"Rename the kiln module to furnace."}""";
 
   @Test

@@ -31,7 +31,7 @@ final class JvmOptions {
     var arguments = new ArrayList<String>();
     arguments.add(heap(service));
     arguments.addAll(COMMON);
-    arguments.addAll(archive(settings, word));
+    arguments.addAll(archive(word));
     if (service == ServiceName.MEMORY) {
       // Lucene's vector search is twice as fast with it.
       arguments.add("--add-modules=jdk.incubator.vector");
@@ -45,7 +45,7 @@ final class JvmOptions {
     var arguments = new ArrayList<String>();
     arguments.add("-Xmx320m");
     arguments.addAll(COMMON);
-    arguments.addAll(archive(settings, "kafka"));
+    arguments.addAll(archive("kafka"));
     arguments.addAll(
         List.of("-cp", System.getProperty("java.class.path"), BrokerProcess.class.getName()));
     arguments.add(settings.home().kafka().toString());
@@ -59,13 +59,15 @@ final class JvmOptions {
 
   // Made by the JVM at the end of the first run, used by the next ones; not worth it for one run
   // on a class path that no second run will have.
-  private static List<String> archive(SuiteSettings settings, String word) {
-    if (System.getProperty(ROOT) == null) {
+  private static List<String> archive(String word) {
+    String root = System.getProperty(ROOT);
+    if (root == null) {
       return List.of();
     }
+    Path archive = Path.of(root, "share", "standalone", "target", word + ".jsa");
     return List.of(
         "-XX:+AutoCreateSharedArchive",
-        "-XX:SharedArchiveFile=" + settings.home().run(word + ".jsa"),
+        "-XX:SharedArchiveFile=" + archive,
         "-Xlog:cds=off",
         "-Xlog:cds+dynamic=off");
   }

@@ -26,17 +26,17 @@ final class Welcome {
       PostgreSQL 127.0.0.1:%5$d   Kafka 127.0.0.1:%6$d
       data       %7$s
 
-    An administrator's token (./custodia token prints it again):
+    An administrator's token (%9$s./custodia token prints it again):
 
     %8$s
 
     A first request:
 
       curl -s %1$s/v3/workspaces/demo/sessions/hello/messages \\
-        -H "Authorization: Bearer $(./custodia token)" -H 'Content-Type: application/json' \\
+        -H "Authorization: Bearer $(%9$s./custodia token)" -H 'Content-Type: application/json' \\
         -d '{"messages":[{"peer_id":"alice","content":"I work in Rust and I live in Prague."}]}'
 
-    ./custodia demo shows more; ./custodia down ends it.
+    %9$s./custodia demo shows more; %9$s./custodia down ends it.
     """
         .formatted(
             gateway,
@@ -46,7 +46,8 @@ final class Welcome {
             ports.postgres(),
             ports.kafka(),
             settings.home().root(),
-            token());
+            token(),
+            where());
   }
 
   void write() {
@@ -56,6 +57,15 @@ final class Welcome {
     } catch (IOException e) {
       throw new StartRefused("%s cannot be written.".formatted(file), e);
     }
+  }
+
+  // The commands look in .custodia/ beside the script unless they are told otherwise.
+  private String where() {
+    Path root = settings.home().root();
+    String repository = System.getProperty("custodia.root");
+    boolean usual =
+        repository != null && root.equals(Path.of(repository, ".custodia").toAbsolutePath());
+    return usual ? "" : "CUSTODIA_HOME=%s ".formatted(root);
   }
 
   private String token() {
