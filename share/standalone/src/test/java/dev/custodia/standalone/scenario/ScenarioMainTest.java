@@ -2,6 +2,7 @@ package dev.custodia.standalone.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.custodia.standalone.FakeSuite;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.custodia.standalone.scenario;
+package dev.custodia.standalone;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -12,28 +12,28 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Answers what it was told to, by the end of the path, and remembers what it was asked. */
-final class FakeSuite implements AutoCloseable {
+public final class FakeSuite implements AutoCloseable {
   private final HttpServer server;
   private final Map<String, Reply> replies = new LinkedHashMap<>();
   private final List<String> requests = new CopyOnWriteArrayList<>();
 
-  FakeSuite() throws IOException {
+  public FakeSuite() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/", this::answer);
     server.start();
   }
 
-  FakeSuite reply(String pathEnding, int status, String body) {
+  public FakeSuite reply(String pathEnding, int status, String body) {
     replies.put(pathEnding, new Reply(status, body));
     return this;
   }
 
-  String url() {
+  public String url() {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
   /** Method, path and body of each request. */
-  List<String> requests() {
+  public List<String> requests() {
     return requests;
   }
 
