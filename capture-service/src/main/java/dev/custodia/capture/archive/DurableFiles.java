@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -21,6 +22,9 @@ import java.util.concurrent.atomic.AtomicLong;
 public final class DurableFiles {
   /** The ending of a name that no reader of an archive looks at. */
   public static final String TEMPORARY = ".tmp";
+
+  private static final boolean DEFAULT_IS_POSIX =
+      FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
 
   private static final AtomicLong NAMES = new AtomicLong();
   private static final String PROCESS = Long.toString(ProcessHandle.current().pid(), 36);
@@ -83,7 +87,9 @@ public final class DurableFiles {
 
   /** Whether the file system knows owners and modes. */
   public static boolean posix(Path path) {
-    return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    return path.getFileSystem().equals(FileSystems.getDefault())
+        ? DEFAULT_IS_POSIX
+        : path.getFileSystem().supportedFileAttributeViews().contains("posix");
   }
 
   private static Path write(Path file, List<ByteBuffer> pieces) throws IOException {

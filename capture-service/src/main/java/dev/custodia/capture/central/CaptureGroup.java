@@ -178,29 +178,23 @@ final class CaptureGroup {
   }
 
   private void close(Map<UUID, String> digests) {
-    List<Placed> written =
-        open.values().stream().filter(placed -> digests.containsKey(placed.intent())).toList();
-    Set<UUID> closed =
-        tools.ledger.store(written.stream().map(placed -> closing(placed, digests)).toList());
+    Map<UUID, PromptEvents.Told> told = new LinkedHashMap<>();
+    List<Ledger.Closing> closings = new ArrayList<>();
+    for (Placed placed : open.values()) {
+      String digest = digests.get(placed.intent());
+      if (digest != null) {
+        PromptEvents.Told one = tools.events.of(placed.job().capture(), placed.stem(), digest);
+        told.put(placed.intent(), one);
+        closings.add(new Ledger.Closing(placed.intent(), digest, one.toldAs()));
+      }
+    }
+    Set<UUID> closed = tools.ledger.store(closings);
     tools.events.append(
-        written.stream()
-            .filter(placed -> closed.contains(placed.intent()))
-            .filter(placed -> !placed.job().capture().isTurn())
-            .map(
-                placed ->
-                    tools.events.of(placed.job().capture(), placed.stem(), digest(placed, digests)))
+        told.entrySet().stream()
+            .filter(one -> closed.contains(one.getKey()))
+            .flatMap(one -> one.getValue().event().stream())
             .toList());
     tools.ledger.withdraw(
         open.keySet().stream().filter(intent -> !digests.containsKey(intent)).toList());
-  }
-
-  private Ledger.Closing closing(Placed placed, Map<UUID, String> digests) {
-    String digest = digest(placed, digests);
-    Stem toldAs = tools.events.toldAs(placed.job().capture().record(), placed.stem(), digest);
-    return new Ledger.Closing(placed.intent(), digest, toldAs);
-  }
-
-  private static String digest(Placed placed, Map<UUID, String> digests) {
-    return Optional.ofNullable(digests.get(placed.intent())).orElseThrow();
   }
 }

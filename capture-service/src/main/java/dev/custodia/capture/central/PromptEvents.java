@@ -6,11 +6,11 @@ import dev.custodia.capture.record.Stem;
 import dev.custodia.capture.redaction.Redaction;
 import dev.custodia.contracts.event.v1.PromptCaptured;
 import dev.custodia.contracts.id.PeerName;
-import dev.custodia.contracts.id.SessionName;
-import dev.custodia.contracts.id.WorkspaceName;
+import dev.custodia.contracts.id.SessionRef;
 import dev.custodia.platform.outbox.Outbox;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
@@ -19,8 +19,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class PromptEvents {
-  private static final int OPENING_BYTES = 4096;
   private static final int DIGEST_DIGITS = 16;
+  private static final int MARGIN = 16_384;
+  private static final int BYTES_OF_A_CHARACTER = 4;
 
   private final Outbox outbox;
   private final CaptureProperties properties;
@@ -30,72 +31,76 @@ class PromptEvents {
     this.properties = properties;
   }
 
-  /** Leaves the events, unless nothing is to be forwarded; demands a running transaction. */
+  /** What the others are told of a capture, and under which stem they know it. */
+  record Told(Stem toldAs, Optional<PromptCaptured> event) {}
+
+  /** Leaves the events; demands a running transaction. */
   void append(List<PromptCaptured> events) {
-    if (properties.forward() != CaptureProperties.Forward.OFF) {
-      outbox.appendAll(events);
-    }
+    outbox.appendAll(events);
   }
 
-  PromptCaptured of(PendingCapture capture, Stem stem, String digest) {
+  Told of(PendingCapture capture, Stem stem, String digest) {
     return of(
-        capture.workspace(),
-        capture.session(),
+        new SessionRef(capture.workspace(), capture.session()),
         capture.peer(),
         capture.record(),
-        toldAs(capture.record(), stem, digest),
+        stem,
         digest,
         capture.capturedAt());
   }
 
-  PromptCaptured of(Ledger.Row row, CaptureRecord record, String digest) {
+  Told of(Ledger.Row row, CaptureRecord record, String digest) {
     return of(
-        row.workspace(),
-        row.session(),
+        new SessionRef(row.workspace(), row.session()),
         row.peer(),
         record,
-        toldAs(record, row.stem(), digest),
+        row.stem(),
         digest,
         row.capturedAt());
+  }
+
+  private Told of(
+      SessionRef session,
+      PeerName peer,
+      CaptureRecord record,
+      Stem stem,
+      String digest,
+      Instant capturedAt) {
+    if (record.isTurn() || properties.forward() == CaptureProperties.Forward.OFF) {
+      return new Told(stem, Optional.empty());
+    }
+    // Of a prompt of megabytes only what can be told is looked at, and a margin, so that a key
+    // at the edge is still seen as one.
+    int bytesMax = (properties.forwardCharactersMax() + MARGIN) * BYTES_OF_A_CHARACTER;
+    String typed = record.get(Field.TEXT).map(text -> text.openingText(bytesMax)).orElse("");
+    boolean raw = properties.forward() == CaptureProperties.Forward.RAW;
+    // Redact before cutting: a key that the cut splits would no longer be seen as one.
+    String shown = raw ? typed : Redaction.redact(typed);
+    Stem toldAs = shown.equals(typed) ? stem : toldAs(typed, shown, stem, digest);
+    return new Told(
+        toldAs,
+        Optional.of(
+            new PromptCaptured(
+                session.workspace(),
+                session.session(),
+                peer,
+                record.text(Field.PROVIDER).orElse(""),
+                cut(shown, toldAs),
+                !shown.equals(typed),
+                toldAs.value(),
+                digest,
+                record.text(Field.REPOSITORY).filter(path -> !path.isEmpty()).orElse(null),
+                capturedAt)));
   }
 
   /**
    * The stem under which the others know a capture. A stem opens with what was typed, so a secret
    * at the beginning of a prompt stands in it too: then they get the second and the digest.
    */
-  Stem toldAs(CaptureRecord record, Stem stem, String digest) {
-    if (properties.forward() == CaptureProperties.Forward.RAW || record.isTurn()) {
-      return stem;
-    }
-    String opening = record.get(Field.TEXT).map(text -> text.openingText(OPENING_BYTES)).orElse("");
-    return Stem.sameSlug(opening, Redaction.redact(opening))
+  private static Stem toldAs(String typed, String shown, Stem stem, String digest) {
+    return Stem.sameSlug(typed, shown)
         ? stem
         : new Stem(stem.second() + "-redacted-" + digest.substring(0, DIGEST_DIGITS));
-  }
-
-  private PromptCaptured of(
-      WorkspaceName workspace,
-      SessionName session,
-      PeerName peer,
-      CaptureRecord record,
-      Stem toldAs,
-      String digest,
-      Instant capturedAt) {
-    String typed = record.text(Field.TEXT).orElse("");
-    boolean raw = properties.forward() == CaptureProperties.Forward.RAW;
-    // Redact before cutting: a key that the cut splits would no longer be seen as one.
-    String shown = raw ? typed : Redaction.redact(typed);
-    return new PromptCaptured(
-        workspace,
-        session,
-        peer,
-        record.text(Field.PROVIDER).orElse(""),
-        cut(shown, toldAs),
-        !shown.equals(typed),
-        toldAs.value(),
-        digest,
-        record.text(Field.REPOSITORY).filter(path -> !path.isEmpty()).orElse(null),
-        capturedAt);
   }
 
   private String cut(String text, Stem stem) {

@@ -75,14 +75,12 @@ class Recovery implements SmartLifecycle {
     places.archive(row.workspace(), row.archive()).sync();
     CaptureRecord record =
         places.archive(row.workspace(), row.archive()).record(row.stem()).orElseThrow();
-    Ledger.Closing closing =
-        new Ledger.Closing(
-            row.intent(), digest.get(), events.toldAs(record, row.stem(), digest.get()));
+    PromptEvents.Told told = events.of(row, record, digest.get());
     transaction.executeWithoutResult(
         _ -> {
-          boolean closed = !ledger.store(List.of(closing)).isEmpty();
-          if (closed && !row.turn()) {
-            events.append(List.of(events.of(row, record, digest.get())));
+          Ledger.Closing closing = new Ledger.Closing(row.intent(), digest.get(), told.toldAs());
+          if (!ledger.store(List.of(closing)).isEmpty()) {
+            events.append(told.event().stream().toList());
           }
         });
     return true;

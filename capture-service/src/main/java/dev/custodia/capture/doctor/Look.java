@@ -11,19 +11,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.Optional;
-import java.util.Set;
 
 /** Looks at one record and its rendering. */
 final class Look {
-  private static final Set<PosixFilePermission> OWNER =
-      EnumSet.of(
-          PosixFilePermission.OWNER_READ,
-          PosixFilePermission.OWNER_WRITE,
-          PosixFilePermission.OWNER_EXECUTE);
+  /** The bits of group and others. */
+  private static final int NOT_OWNER = 077;
 
   private Look() {}
 
@@ -68,7 +62,7 @@ final class Look {
       return false;
     }
     try {
-      return !OWNER.containsAll(Files.getPosixFilePermissions(path));
+      return ((int) Files.getAttribute(path, "unix:mode") & NOT_OWNER) != 0;
     } catch (NoSuchFileException gone) {
       return false;
     }

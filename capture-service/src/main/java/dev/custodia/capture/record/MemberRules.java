@@ -5,6 +5,7 @@ import dev.custodia.capture.json.RawSpan;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -30,12 +31,13 @@ final class MemberRules {
   private MemberRules() {}
 
   /** The gravest rule that is broken. */
-  static Optional<RecordRule> broken(RawObject object, CaptureRecord record, boolean laidOut) {
+  static Optional<RecordRule> broken(
+      RawObject object, CaptureRecord record, BooleanSupplier laidOut) {
     if (modelHalf(object, record)) {
       return Optional.of(RecordRule.MODEL_HALF);
     }
     if (outsideSet(object, record)) {
-      return Optional.of(laidOut ? RecordRule.CLOSED_SET : RecordRule.UNEXPLAINED);
+      return Optional.of(laidOut.getAsBoolean() ? RecordRule.CLOSED_SET : RecordRule.UNEXPLAINED);
     }
     if (saysNull(object)) {
       return Optional.of(RecordRule.NULL_UNOBSERVED);

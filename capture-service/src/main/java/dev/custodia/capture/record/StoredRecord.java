@@ -41,7 +41,7 @@ public final class StoredRecord {
       return new StoredRecord(RecordRule.UNPARSABLE, null, null);
     }
     CaptureRecord record = CaptureRecord.read(object);
-    Optional<RecordRule> grave = MemberRules.broken(object, record, laidOut(object, bytes));
+    Optional<RecordRule> grave = MemberRules.broken(object, record, () -> laidOut(object, bytes));
     if (grave.isPresent()) {
       return new StoredRecord(grave.get(), record, null);
     }

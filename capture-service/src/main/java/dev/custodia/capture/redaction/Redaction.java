@@ -20,33 +20,39 @@ public final class Redaction {
       List.of(
           new Kind(
               "private-key",
+              "PRIVATE KEY-----",
               "-----BEGIN (?:[A-Z0-9]{1,16} ){0,4}PRIVATE KEY-----[A-Za-z0-9+/=\\s,:.]*+"
                   + "(?:-----END (?:[A-Z0-9]{1,16} ){0,4}PRIVATE KEY-----)?"),
-          new Kind("anthropic-key", START + "sk-ant-[A-Za-z0-9_-]{16,}+"),
-          new Kind("openai-key", START + "sk-(?:proj-|svcacct-)?[A-Za-z0-9_-]{20,}+"),
-          new Kind("github-pat", START + "github_pat_[A-Za-z0-9_]{20,}+"),
-          new Kind("github-token", START + "gh[pousr]_[A-Za-z0-9]{20,}+"),
-          new Kind("aws-access-key-id", START + "(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])"),
-          new Kind("google-api-key", START + "AIza[A-Za-z0-9_-]{35}"),
-          new Kind("slack-token", START + "xox[abeprs]-[A-Za-z0-9-]{10,}+"),
-          new Kind("stripe-key", START + "[sr]k_(?:live|test)_[A-Za-z0-9]{16,}+"),
+          new Kind("anthropic-key", "sk-ant-", START + "sk-ant-[A-Za-z0-9_-]{16,}+"),
+          new Kind("openai-key", "sk-", START + "sk-(?:proj-|svcacct-)?[A-Za-z0-9_-]{20,}+"),
+          new Kind("github-pat", "github_pat_", START + "github_pat_[A-Za-z0-9_]{20,}+"),
+          new Kind("github-token", "gh", START + "gh[pousr]_[A-Za-z0-9]{20,}+"),
+          new Kind("aws-access-key-id", "A", START + "(?:AKIA|ASIA)[A-Z0-9]{16}(?![A-Za-z0-9])"),
+          new Kind("google-api-key", "AIza", START + "AIza[A-Za-z0-9_-]{35}"),
+          new Kind("slack-token", "xox", START + "xox[abeprs]-[A-Za-z0-9-]{10,}+"),
+          new Kind("stripe-key", "k_", START + "[sr]k_(?:live|test)_[A-Za-z0-9]{16,}+"),
           new Kind(
               "json-web-token",
+              "eyJ",
               START + "eyJ[A-Za-z0-9_-]{8,}+\\.[A-Za-z0-9_-]{8,}+\\.[A-Za-z0-9_-]{8,}+"),
-          new Kind("bearer-token", "(?i:\\bbearer)\\s{1,3}[A-Za-z0-9._~+/=-]{20,}+"),
+          new Kind("bearer-token", "", "(?i:\\bbearer)\\s{1,3}[A-Za-z0-9._~+/=-]{20,}+"),
           new Kind(
               "email",
+              "@",
               "(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\\.){1,8}[A-Za-z]{2,24}"),
           new Kind(
               "iban",
+              "",
               "(?<![A-Za-z0-9])[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?(?![A-Za-z0-9])",
               Checksums::iban),
           new Kind(
               "card-number",
+              "",
               "(?<![A-Za-z0-9-])[0-9](?:[ -]?[0-9]){12,18}(?![A-Za-z0-9-])",
               Checksums::luhn),
           new Kind(
               "phone-number",
+              "+",
               "(?<![A-Za-z0-9+])\\+[1-9][0-9]{0,2}(?:[ .-]?\\(?[0-9]{2,4}\\)?){2,5}(?![A-Za-z0-9])",
               Checksums::phone));
 
@@ -60,13 +66,14 @@ public final class Redaction {
 
   private Redaction() {}
 
-  private record Kind(String name, Pattern pattern, Predicate<String> holds) {
-    Kind(String name, String pattern) {
-      this(name, pattern, _ -> true);
+  /** A form of secret; no text without its sign can hold one, and most prompts hold none. */
+  private record Kind(String name, String sign, Pattern pattern, Predicate<String> holds) {
+    Kind(String name, String sign, String pattern) {
+      this(name, sign, pattern, _ -> true);
     }
 
-    Kind(String name, String pattern, Predicate<String> holds) {
-      this(name, Pattern.compile(pattern), holds);
+    Kind(String name, String sign, String pattern, Predicate<String> holds) {
+      this(name, sign, Pattern.compile(pattern), holds);
     }
   }
 
@@ -74,6 +81,9 @@ public final class Redaction {
   public static String redact(String text) {
     String shown = text;
     for (Kind kind : KINDS) {
+      if (!shown.contains(kind.sign())) {
+        continue;
+      }
       shown =
           kind.pattern()
               .matcher(shown)
@@ -84,7 +94,9 @@ public final class Redaction {
                               ? "[redacted:%s]".formatted(kind.name())
                               : match.group()));
     }
-    return ASSIGNMENT.matcher(shown).replaceAll(Redaction::keepLeftSide);
+    return shown.indexOf('=') < 0 && shown.indexOf(':') < 0
+        ? shown
+        : ASSIGNMENT.matcher(shown).replaceAll(Redaction::keepLeftSide);
   }
 
   private static String keepLeftSide(MatchResult match) {

@@ -11,6 +11,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The document that a person opens: front matter, table, sections and prompt, all written in one
@@ -21,6 +23,9 @@ public final class Rendering {
   /** Shown as sections, or at the end; everything else stands in the front matter. */
   private static final Set<Field> NOT_IN_HEADER =
       EnumSet.of(Field.TEXT, Field.CONTEXT, Field.OUTPUT);
+
+  private static final Pattern SECOND =
+      Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z");
 
   private Rendering() {}
 
@@ -77,14 +82,14 @@ public final class Rendering {
       case OBJECT ->
           value.object().members().stream()
               .map(member -> member.name() + ": " + yaml(member.value()))
-              .collect(java.util.stream.Collectors.joining(", ", "{", "}"));
+              .collect(Collectors.joining(", ", "{", "}"));
       case NUMBER, BOOLEAN, NULL, ARRAY -> value.raw();
     };
   }
 
   private static String heading(CaptureRecord record) {
     String at = record.text(Field.STARTED_AT).orElse("time unrecorded");
-    return at.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
+    return SECOND.matcher(at).matches()
         ? at.substring(0, 10) + ' ' + at.substring(11, 19) + " UTC"
         : at.replaceAll("\\R", " ");
   }

@@ -9,13 +9,21 @@ final class YamlScalar {
   private YamlScalar() {}
 
   static String of(String text) {
-    boolean plain = text.codePoints().noneMatch(YamlScalar::escaped);
-    if (plain) {
+    if (plain(text)) {
       return "'" + text.replace("'", "''") + "'";
     }
     StringBuilder yaml = new StringBuilder("\"");
     text.codePoints().forEach(codePoint -> append(yaml, codePoint));
     return yaml.append('"').toString();
+  }
+
+  private static boolean plain(String text) {
+    for (int i = 0; i < text.length(); i = text.offsetByCodePoints(i, 1)) {
+      if (escaped(text.codePointAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static void append(StringBuilder yaml, int codePoint) {
