@@ -3,12 +3,14 @@ package dev.custodia.memory;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
+import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGenerator;
 
 /**
  * Memory-service: peers, sessions, messages and scopes, what is concluded from them, atoms, and
  * recall over all of it (DESIGN 2 and 4).
  */
-@SpringBootApplication
+// Two features may well have a class of one name each; as beans they go by their full names.
+@SpringBootApplication(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 @ConfigurationPropertiesScan
 public class MemoryApplication {
   /** The application with its own configuration name, ready to run beside others in one JVM. */
