@@ -9,7 +9,7 @@ import org.springframework.context.annotation.FullyQualifiedAnnotationBeanNameGe
  * Memory-service: peers, sessions, messages and scopes, what is concluded from them, atoms, and
  * recall over all of it (DESIGN 2 and 4).
  */
-// Features may use one word for two things (receipts of a deletion, receipts of a read).
+// Two features may well have a class of one name each; as beans they go by their full names.
 @SpringBootApplication(nameGenerator = FullyQualifiedAnnotationBeanNameGenerator.class)
 @ConfigurationPropertiesScan
 public class MemoryApplication {
