@@ -139,12 +139,25 @@ public class AtomsClient {
     }
 
     public Answer send(String method, String path, byte[] body, String mediaType) {
+      return call(
+          method, "/v1/workspaces/%s/atoms/%s".formatted(workspace, path), body, mediaType);
+    }
+
+    /** Posts to a route of the peers plane. */
+    public Answer peers(String method, String path, Object body) {
+      return call(
+          method,
+          "/v3/workspaces" + path,
+          body == null ? null : JSON.writeValueAsBytes(body),
+          body == null ? null : "application/json");
+    }
+
+    private Answer call(String method, String path, byte[] body, String mediaType) {
       var request =
           HttpRequest.newBuilder(
                   URI.create(
-                      "http://127.0.0.1:%s/v1/workspaces/%s/atoms/%s"
-                          .formatted(
-                              environment.getProperty("local.server.port"), workspace, path)))
+                      "http://127.0.0.1:%s%s"
+                          .formatted(environment.getProperty("local.server.port"), path)))
               .header("Authorization", "Bearer " + token)
               .method(
                   method,

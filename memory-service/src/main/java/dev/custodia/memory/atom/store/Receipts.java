@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Receipts, until they expire. */
-@Component
+@Component("atomReceipts")
 public class Receipts {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 

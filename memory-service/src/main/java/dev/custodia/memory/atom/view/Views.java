@@ -13,7 +13,7 @@ import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /** Shows revisions to a reader. */
-@Component
+@Component("atomViews")
 public class Views {
   private final Revisions revisions;
   private final Seal seal;
