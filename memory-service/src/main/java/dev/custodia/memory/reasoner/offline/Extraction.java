@@ -41,8 +41,7 @@ final class Extraction {
       if (language.equals("en")) {
         english(said, sentence, tokens, evidence, found);
       } else if (Foreign.states(sentence.text(), tokens)) {
-        found.add(
-            new Statement(quote(said, sentence.text()), evidence, RULE_QUOTE, language, List.of()));
+        add(found, new Statement(quote(said, sentence.text()), evidence, RULE_QUOTE, language, List.of()));
       }
     }
     return found;
@@ -59,6 +58,13 @@ final class Extraction {
     return known.equals(Language.UNKNOWN) ? (whole.equals(Language.UNKNOWN) ? "en" : whole) : known;
   }
 
+  /** What a message repeats word for word is one statement. */
+  private static void add(List<Statement> found, Statement statement) {
+    if (found.stream().noneMatch(it -> it.content().equals(statement.content()))) {
+      found.add(statement);
+    }
+  }
+
   private static boolean latin(String language) {
     return !List.of("ja", "zh", "ko", "ru", "ar", "he", "el", "th", "hi").contains(language);
   }
@@ -72,18 +78,16 @@ final class Extraction {
     for (Clause clause : Clauses.of(tokens)) {
       switch (clause.act()) {
         case ABOUT_SELF ->
-            found.add(self(said, rewritten(said, sentence.text(), clause), evidence));
+            add(found, self(said, rewritten(said, sentence.text(), clause), evidence));
         case STATES ->
-            found.add(
-                new Statement(
+            add(found, new Statement(
                     quote(said, dated(said, sentence.text(), clause)),
                     evidence,
                     RULE_QUOTE,
                     "en",
                     List.of()));
         case STANDING_WISH ->
-            found.add(
-                new Statement(
+            add(found, new Statement(
                     wish(said, sentence.text(), clause), evidence, RULE_WISH, "en", List.of()));
         case QUESTION, ORDER, COURTESY, FRAGMENT -> {
           // Asks, tells or greets: it states nothing about its author.

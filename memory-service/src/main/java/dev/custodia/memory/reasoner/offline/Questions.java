@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Takes questions apart by their words. */
 final class Questions {
@@ -147,13 +148,11 @@ final class Questions {
             || text.contains(" elapsed "))) {
       return Sort.DAYS_BETWEEN;
     }
-    if (text.contains(" how much ")
-        && (text.contains(" spen")
-            || text.contains(" cost")
-            || text.contains(" pay ")
-            || text.contains(" paid ")
-            || text.contains(" money ")
-            || text.contains(" total "))) {
+    boolean paying =
+        Stream.of(" spen", " cost", " pay ", " paid ", " money ").anyMatch(text::contains);
+    boolean summing =
+        Stream.of(" how much ", " total ", " what did ", " altogether ").anyMatch(text::contains);
+    if (summing && (paying || text.contains(" how much "))) {
       return Sort.SUM;
     }
     if (text.contains(" how many ")

@@ -1,10 +1,11 @@
 package dev.custodia.memory.reasoner.text;
 
 import com.ibm.icu.text.BreakIterator;
-import com.ibm.icu.text.FilteredBreakIteratorBuilder;
 import com.ibm.icu.util.ULocale;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /**
  * Cuts a message into sentences. Code blocks, quoted lines, tables and bare links are left out;
@@ -12,11 +13,12 @@ import java.util.List;
  */
 public final class Sentences {
   private static final int SENTENCE_CHARS_MAX = 2_000;
-  private static final String[] ABBREVIATIONS = {
-    "e.g.", "i.e.", "approx.", "vs.", "etc.", "St.", "No.", "Mt.", "Prof.", "Sgt.", "a.m.", "p.m."
-  };
+  private static final Set<String> ABBREVIATIONS =
+      Set.of(
+          "dr.", "mr.", "mrs.", "ms.", "prof.", "sgt.", "st.", "mt.", "vs.", "approx.", "e.g.",
+          "i.e.", "etc.", "jr.", "sr.", "ca.", "fig.", "dept.");
 
-  private static final BreakIterator PROTOTYPE = prototype();
+  private static final BreakIterator PROTOTYPE = BreakIterator.getSentenceInstance(ULocale.ENGLISH);
 
   private Sentences() {}
 
@@ -54,22 +56,30 @@ public final class Sentences {
     return found;
   }
 
-  private static BreakIterator prototype() {
-    var builder = FilteredBreakIteratorBuilder.getInstance(ULocale.ENGLISH);
-    for (String abbreviation : ABBREVIATIONS) {
-      builder.suppressBreakAfter(abbreviation);
-    }
-    return builder.wrapIteratorWithFilter(BreakIterator.getSentenceInstance(ULocale.ENGLISH));
-  }
-
   private static void cut(
       String text, int from, int to, boolean item, BreakIterator breaks, List<Segment> found) {
     String part = text.substring(from, to);
     breaks.setText(part);
     int start = breaks.first();
-    for (int end = breaks.next(); end != BreakIterator.DONE; start = end, end = breaks.next()) {
-      pieces(text, from + start, from + end, item, found);
+    for (int end = breaks.next(); end != BreakIterator.DONE; end = breaks.next()) {
+      if (end == part.length() || !endsAbbreviated(part, start, end)) {
+        pieces(text, from + start, from + end, item, found);
+        start = end;
+      }
     }
+  }
+
+  /** "Dr. Novak" is no end of a sentence. */
+  private static boolean endsAbbreviated(String text, int from, int to) {
+    int end = to;
+    while (end > from && Character.isWhitespace(text.charAt(end - 1))) {
+      end--;
+    }
+    int start = end;
+    while (start > from && !Character.isWhitespace(text.charAt(start - 1))) {
+      start--;
+    }
+    return ABBREVIATIONS.contains(text.substring(start, end).toLowerCase(Locale.ROOT));
   }
 
   /** A run without any full stop is cut at white space, so that no conclusion grows without end. */

@@ -43,7 +43,7 @@ public final class Tokens {
               && at > from
               && next < text.length()
               && isWordPart(text.codePointAt(next));
-      boolean tail = (c == '+' || c == '#') && at == from + 1;
+      boolean tail = (c == '+' || c == '#') && at > from && at <= from + 2;
       if (!inside && !joint && !tail) {
         break;
       }
