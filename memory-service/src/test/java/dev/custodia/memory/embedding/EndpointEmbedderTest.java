@@ -131,10 +131,16 @@ class EndpointEmbedderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "not json", "[]", "{}", "{\"data\":[]}", "{\"data\":[{\"index\":0}]}",
+        "",
+        "not json",
+        "[]",
+        "{}",
+        "{\"data\":[]}",
+        "{\"data\":[{\"index\":0}]}",
         "{\"data\":[{\"index\":7,\"embedding\":[1,0]}]}",
         "{\"data\":[{\"index\":0,\"embedding\":[1,0,0]}]}",
-        "{\"data\":[{\"index\":0,\"embedding\":[\"x\",\"y\"]}]}", "{\"data\":[{\"ind"
+        "{\"data\":[{\"index\":0,\"embedding\":[\"x\",\"y\"]}]}",
+        "{\"data\":[{\"ind"
       })
   @Tag("I-95")
   void takesNonsenseForAnOutageAndNeverForAVector(String body) {

@@ -60,18 +60,61 @@ class LanguagesIT {
   @Tag("I-84")
   @Tag("I-85")
   @CsvSource({
-    "en, Lisbon", "en, LISBON", "en, surf", "en, loved", "en, Zoe", "en, cafe", "en, café",
-    "cs, arašídy", "cs, arasidy", "cs, arašíd", "cs, ARAŠÍDY", "cs, alergie", "cs, zije",
-    "de, Größe", "de, Grosse", "de, haus", "de, zurich", "de, Zürich", "de, gesprochen",
-    "ja, ピーナッツ", "ja, アレルギー", "ja, 東京", "ja, 引っ越し", "ja, ﾋﾟｰﾅｯﾂ", "ja, 彼女",
-    "zh, 北京", "zh, 大学", "zh, 计算机", "zh, 学习",
-    "ko, 서울", "ko, 개발자", "ko, 개발",
-    "ar, القهوة", "ar, احب", "ar, العربية", "ar, المدرسه",
-    "ru, Москве", "ru, москва", "ru, живет", "ru, живёт", "ru, врач",
-    "emoji, 🦊", "emoji, 🎉", "emoji, party",
-    "mixed, meeting", "mixed, киев", "mixed, 今日",
-    "code, user_name", "code, name", "code, foo.bar", "code, alice@example.com", "code, alice",
-    "url, https://docs.example.org/guide?page=2#top", "url, docs.example.org", "url, guide"
+    "en, Lisbon",
+    "en, LISBON",
+    "en, surf",
+    "en, loved",
+    "en, Zoe",
+    "en, cafe",
+    "en, café",
+    "cs, arašídy",
+    "cs, arasidy",
+    "cs, arašíd",
+    "cs, ARAŠÍDY",
+    "cs, alergie",
+    "cs, zije",
+    "de, Größe",
+    "de, Grosse",
+    "de, haus",
+    "de, zurich",
+    "de, Zürich",
+    "de, gesprochen",
+    "ja, ピーナッツ",
+    "ja, アレルギー",
+    "ja, 東京",
+    "ja, 引っ越し",
+    "ja, ﾋﾟｰﾅｯﾂ",
+    "ja, 彼女",
+    "zh, 北京",
+    "zh, 大学",
+    "zh, 计算机",
+    "zh, 学习",
+    "ko, 서울",
+    "ko, 개발자",
+    "ko, 개발",
+    "ar, القهوة",
+    "ar, احب",
+    "ar, العربية",
+    "ar, المدرسه",
+    "ru, Москве",
+    "ru, москва",
+    "ru, живет",
+    "ru, живёт",
+    "ru, врач",
+    "emoji, 🦊",
+    "emoji, 🎉",
+    "emoji, party",
+    "mixed, meeting",
+    "mixed, киев",
+    "mixed, 今日",
+    "code, user_name",
+    "code, name",
+    "code, foo.bar",
+    "code, alice@example.com",
+    "code, alice",
+    "url, https://docs.example.org/guide?page=2#top",
+    "url, docs.example.org",
+    "url, guide"
   })
   void findsByAWord(String id, String query) {
     assertThat(recall.words(WORKSPACE, query)).first().isEqualTo(id);
@@ -97,11 +140,42 @@ class LanguagesIT {
 
   static String[] oddities() {
     return new String[] {
-      "", " ", "\"", "'", "%", "_", "*", "?", "\\", "AND", "OR NOT", "a AND", "(", ")", "[1 TO",
-      "field:value", "#user:alice", "+must -not", "~2", "^5", "\u0000", "\uD800", "\uDC00x", "💥",
-      "SELECT * FROM note; --", "') or true or ('", "{\"a\":1}", "<script>", "\t\n\r",
-      "x".repeat(10_000), "word ".repeat(2_000), "漢".repeat(10_000), "🎉".repeat(5_000),
-      "a.b.c.d.".repeat(1_000), "\u0301".repeat(5_000), "%".repeat(10_000)
+      "",
+      " ",
+      "\"",
+      "'",
+      "%",
+      "_",
+      "*",
+      "?",
+      "\\",
+      "AND",
+      "OR NOT",
+      "a AND",
+      "(",
+      ")",
+      "[1 TO",
+      "field:value",
+      "#user:alice",
+      "+must -not",
+      "~2",
+      "^5",
+      "\u0000",
+      "\uD800",
+      "\uDC00x",
+      "💥",
+      "SELECT * FROM note; --",
+      "') or true or ('",
+      "{\"a\":1}",
+      "<script>",
+      "\t\n\r",
+      "x".repeat(10_000),
+      "word ".repeat(2_000),
+      "漢".repeat(10_000),
+      "🎉".repeat(5_000),
+      "a.b.c.d.".repeat(1_000),
+      "\u0301".repeat(5_000),
+      "%".repeat(10_000)
     };
   }
 
@@ -128,7 +202,8 @@ class LanguagesIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"user:alice lisbon", "+lisbon -surfing", "\"lisbon\"", "lisbon*", "NOT lisbon"})
+  @ValueSource(
+      strings = {"user:alice lisbon", "+lisbon -surfing", "\"lisbon\"", "lisbon*", "NOT lisbon"})
   @Tag("I-21")
   void readsOperatorsAsWords(String query) {
     assertThat(recall.words(WORKSPACE, query)).contains("en");

@@ -46,8 +46,14 @@ class TimeWordsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "may I ask", "they march on", "version 1.2.3", "call 555-1234", "room 2031b",
-        "", "a week", "the last thing"
+        "may I ask",
+        "they march on",
+        "version 1.2.3",
+        "call 555-1234",
+        "room 2031b",
+        "",
+        "a week",
+        "the last thing"
       })
   void takesNothingElseForATime(String query) {
     assertThat(TimeWords.of(query, NOW)).isEmpty();

@@ -50,8 +50,7 @@ class WordsTest {
 
   @Test
   void readsABoundedPartOfAnEndlessQuery() {
-    String endless =
-        String.join(" ", IntStream.range(0, 5_000).mapToObj(i -> "w" + i).toList());
+    String endless = String.join(" ", IntStream.range(0, 5_000).mapToObj(i -> "w" + i).toList());
     assertThat(words.ofQuery(endless)).hasSizeLessThanOrEqualTo(Words.QUERY_WORDS_MAX);
   }
 
