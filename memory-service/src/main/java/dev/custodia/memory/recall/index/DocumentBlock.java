@@ -66,7 +66,7 @@ final class DocumentBlock {
     Document main = common(source);
     main.add(
         new BinaryDocValuesField(
-            Fields.KEY, new BytesRef(Fields.key(source.kind(), source.id()).text())));
+            Fields.NAME, new BytesRef(Fields.key(source.kind(), source.id()).text())));
     main.add(new NumericDocValuesField(Fields.PIECES, before));
     if (!pieces.isEmpty()) {
       main.add(vector(pieces.getFirst()));

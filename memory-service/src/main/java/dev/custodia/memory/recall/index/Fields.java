@@ -17,6 +17,9 @@ final class Fields {
   /** Kind and id; what a document is replaced by. */
   static final String KEY = "key";
 
+  /** The key again, to be read from a hit; absent from the pieces. */
+  static final String NAME = "name";
+
   static final String KIND = "kind";
 
   /** How many pieces stand before the document itself; absent from the pieces. */

@@ -104,7 +104,7 @@ class HybridRecall implements Recall {
         searcher
             .getLeafContexts()
             .get(ReaderUtil.subIndex(candidate.doc, searcher.getLeafContexts()));
-    BinaryDocValues keys = leaf.reader().getBinaryDocValues(Fields.KEY);
+    BinaryDocValues keys = leaf.reader().getBinaryDocValues(Fields.NAME);
     if (keys == null || !keys.advanceExact(candidate.doc - leaf.docBase)) {
       throw new IllegalStateException("a hit without a key");
     }

@@ -101,8 +101,9 @@ final class OpenIndexes implements AutoCloseable {
       WorkspaceIndex index = slot.index;
       slot.index = null;
       if (index != null) {
-        index.settle(1);
-        index.close();
+        try (index) {
+          index.settle(1);
+        }
       }
     } catch (IOException | RuntimeException fault) {
       LOG.warn("an index did not close well and will be caught up: {}", fault.toString());

@@ -29,15 +29,15 @@ public final class TimeWords {
       Pattern.compile("(?:(\\d{4})\\s?[年년]\\s?)?(\\d{1,2})\\s?[月월](?:\\s?(\\d{1,2})\\s?[日号號일])?");
   private static final Pattern DAY_MONTH =
       Pattern.compile(
-          "\\b(\\d{1,2})(?:st|nd|rd|th|\\.)? (?:of )?("
+          "(?U)\\b(\\d{1,2})(?:st|nd|rd|th|\\.)? (?:of )?("
               + Months.NAMES
               + ")\\b\\.?(?:,? (\\d{4})\\b)?");
   private static final Pattern MONTH_DAY =
       Pattern.compile(
-          "\\b(" + Months.NAMES + ")\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4})\\b)?");
+          "(?U)\\b(" + Months.NAMES + ")\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4})\\b)?");
   private static final Pattern MONTH =
       Pattern.compile(
-          "(?:\\b(in|of|during|since|until|by|early|late|mid|im|seit|v|ve|od|do) )?\\b("
+          "(?U)(?:\\b(in|of|during|since|until|by|early|late|mid|im|seit|v|ve|od|do) )?\\b("
               + Months.NAMES
               + ")\\b(?:,? (\\d{4})\\b)?");
   private static final Pattern YEAR =

@@ -50,15 +50,7 @@ class EmbeddingQueue {
    */
   @Transactional
   public void fill() {
-    Optional<String> known =
-        jdbc.sql("select snapshot from recall_embedding where model = ? for update")
-            .param(model.name())
-            .query(String.class)
-            .optional();
-    if (known.isEmpty()) {
-      begin();
-      return;
-    }
+    String known = known();
     jdbc.sql(
             """
             with present as (
@@ -75,16 +67,28 @@ class EmbeddingQueue {
               do update set turn = excluded.turn, failures = 0
             """)
         .param("model", model.name())
-        .param("known", known.get())
+        .param("known", known)
         .update();
   }
 
-  /** A model that is new here follows the feed from its beginning, and no other does any more. */
-  private void begin() {
+  /** What was taken over so far. A model that is new here follows the feed from its beginning. */
+  private String known() {
+    Optional<String> known = locked();
+    if (known.isPresent()) {
+      return known.get();
+    }
     jdbc.sql("delete from recall_embedding where model <> ?").param(model.name()).update();
     jdbc.sql("insert into recall_embedding values (?, '1:1:') on conflict do nothing")
         .param(model.name())
         .update();
+    return locked().orElseThrow();
+  }
+
+  private Optional<String> locked() {
+    return jdbc.sql("select snapshot from recall_embedding where model = ? for update")
+        .param(model.name())
+        .query(String.class)
+        .optional();
   }
 
   /**
