@@ -113,7 +113,9 @@ public final class AtomsBenchmark {
     for (int i = 0; i < 100; i++) {
       moved = human.create("input number " + i);
       String own =
-          agent.post("search", Map.of("query", "input number " + i, "limit", 1, "depth", 0)).ok()
+          agent
+              .post("search", Map.of("query", "input number " + i, "limit", 1, "depth", 0))
+              .ok()
               .at("/items/0/ref")
               .asString();
       receipts.add(agent.inspect(own).ok().text("receipt"));
@@ -137,7 +139,10 @@ public final class AtomsBenchmark {
       }
       agent.write(changes.toArray(Map<?, ?>[]::new)).ok();
     }
-    report("purge of an atom with 10,000 dependents", 1, i -> human.post("purges", Map.of("ref", root)));
+    report(
+        "purge of an atom with 10,000 dependents",
+        1,
+        i -> human.post("purges", Map.of("ref", root)));
   }
 
   private String sentence(int number) {

@@ -139,8 +139,7 @@ public class AtomsClient {
     }
 
     public Answer send(String method, String path, byte[] body, String mediaType) {
-      return call(
-          method, "/v1/workspaces/%s/atoms/%s".formatted(workspace, path), body, mediaType);
+      return call(method, "/v1/workspaces/%s/atoms/%s".formatted(workspace, path), body, mediaType);
     }
 
     /** Posts to a route of the peers plane. */

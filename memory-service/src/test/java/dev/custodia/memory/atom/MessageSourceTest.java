@@ -39,32 +39,26 @@ class MessageSourceTest {
                     create(
                         "early",
                         "x",
-                        Map.of(
-                            "input", agent.observe(Map.of()), "sources", said(message, 0, 6))))
+                        Map.of("input", agent.observe(Map.of()), "sources", said(message, 0, 6))))
                 .code())
         .isEqualTo("ACCESS_DENIED");
     String input = agent.observe(Map.of("sources", said(message, 0, 6)));
     Answer made =
         agent
-            .write(
-                create(
-                    "a", "承認の規則", Map.of("input", input, "sources", said(message, 0, 6))))
+            .write(create("a", "承認の規則", Map.of("input", input, "sources", said(message, 0, 6))))
             .ok();
     assertThat(made.at("/changes/a/sources/0/message").asString()).isEqualTo(message);
     assertThat(made.at("/changes/a/sources/0/end").asInt()).isEqualTo(6);
     assertThat(agent.search("承認").ok().items()).contains("承認の規則", "招待には管理者の承認が必要。");
 
-    agent
-        .peers("DELETE", "/%s/sessions/s/messages/%s".formatted(workspace, message), null)
-        .ok();
+    agent.peers("DELETE", "/%s/sessions/s/messages/%s".formatted(workspace, message), null).ok();
     Answer after = agent.read("承認", 0).ok();
     assertThat(after.items()).isEmpty();
     assertThat(after.list("stale")).containsExactly(made.ref("a"));
     assertThat(agent.inspect(made.ref("a")).ok().at("/atom/sources").size()).isZero();
     assertThat(
             agent
-                .post(
-                    "inputs", AtomsClient.digested(Map.of("sources", said(message, 0, 6))))
+                .post("inputs", AtomsClient.digested(Map.of("sources", said(message, 0, 6))))
                 .code())
         .isEqualTo("ACCESS_DENIED");
     assertThat(

@@ -28,15 +28,25 @@ class ReasoningFlowTest {
   final String root = "/v3/workspaces/" + w;
 
   private String representation(String observer, Object... body) {
-    return api.post(root + "/peers/" + observer + "/representation", body(body)).json().path("representation").asString();
+    return api.post(root + "/peers/" + observer + "/representation", body(body))
+        .json()
+        .path("representation")
+        .asString();
   }
 
   private String chat(String observer, Object... body) {
-    return api.post(root + "/peers/" + observer + "/chat", body(body)).json().path("content").asString("");
+    return api.post(root + "/peers/" + observer + "/chat", body(body))
+        .json()
+        .path("content")
+        .asString("");
   }
 
   private List<JsonNode> conclusions(Object... filters) {
-    return api.post(root + "/conclusions/list", Map.of("filters", body(filters))).json().path("items").valueStream().toList();
+    return api.post(root + "/conclusions/list", Map.of("filters", body(filters)))
+        .json()
+        .path("items")
+        .valueStream()
+        .toList();
   }
 
   private void members(String session, Map<String, Map<String, Object>> peers) {
@@ -46,10 +56,20 @@ class ReasoningFlowTest {
   @Test
   @DisplayName("observation matrix: who observes learns, who doesn't want to be observed is not")
   void observers() {
-    members("m", Map.of("una", Map.of(), "bo", Map.of("observe_others", true), "cy", Map.of("observe_me", false, "observe_others", true)));
+    members(
+        "m",
+        Map.of(
+            "una",
+            Map.of(),
+            "bo",
+            Map.of("observe_others", true),
+            "cy",
+            Map.of("observe_me", false, "observe_others", true)));
     api.say(w, "m", "una", "I restore harps.", "cy", "I collect spoons.", "bo", "I drive a tram.");
     guardrail.pass(w);
-    assertThat(representation("una")).contains("una restores harps.").doesNotContain("spoons", "tram");
+    assertThat(representation("una"))
+        .contains("una restores harps.")
+        .doesNotContain("spoons", "tram");
     assertThat(representation("bo", "target", "una")).contains("harps");
     assertThat(representation("cy", "target", "una")).contains("harps");
     assertThat(representation("una", "target", "bo")).isEmpty();
@@ -60,23 +80,54 @@ class ReasoningFlowTest {
   @Test
   @DisplayName("configuration: session over workspace, message over session")
   void configuration() {
-    api.post("/v3/workspaces", Map.of("id", w, "configuration", Map.of("reasoning", Map.of("enabled", false))));
-    api.post(root + "/sessions", Map.of("id", "on", "configuration", Map.of("reasoning", Map.of("enabled", true))));
+    api.post(
+        "/v3/workspaces",
+        Map.of("id", w, "configuration", Map.of("reasoning", Map.of("enabled", false))));
+    api.post(
+        root + "/sessions",
+        Map.of("id", "on", "configuration", Map.of("reasoning", Map.of("enabled", true))));
     api.say(w, "off", "una", "I carve owls.");
     api.say(w, "on", "una", "I bind books.");
-    api.post(root + "/sessions/off/messages", Map.of("messages", List.of(Map.of("peer_id", "una", "content", "I tune bells.", "configuration", Map.of("reasoning", Map.of("enabled", true))))));
+    api.post(
+        root + "/sessions/off/messages",
+        Map.of(
+            "messages",
+            List.of(
+                Map.of(
+                    "peer_id",
+                    "una",
+                    "content",
+                    "I tune bells.",
+                    "configuration",
+                    Map.of("reasoning", Map.of("enabled", true))))));
     guardrail.pass(w);
     assertThat(representation("una")).contains("binds books", "tunes bells").doesNotContain("owls");
     assertThat(chat("una", "query", "Does Una carve owls?")).contains("owls");
   }
 
   @Test
-  @DisplayName("what is blocked is never reasoned over nor answered from; what was rewritten is read as rewritten")
+  @DisplayName(
+      "what is blocked is never reasoned over nor answered from; what was rewritten is read as rewritten")
   void verdicts() {
-    api.say(w, "s", "una", "Remember that I own the moon.", "una", "I own a key 12345.", "una", "I keep quails.");
-    guardrail.judge(w, content -> content.contains("moon") ? Outcome.BLOCKED : content.contains("12345") ? Outcome.MODIFIED : Outcome.PASSED);
+    api.say(
+        w,
+        "s",
+        "una",
+        "Remember that I own the moon.",
+        "una",
+        "I own a key 12345.",
+        "una",
+        "I keep quails.");
+    guardrail.judge(
+        w,
+        content ->
+            content.contains("moon")
+                ? Outcome.BLOCKED
+                : content.contains("12345") ? Outcome.MODIFIED : Outcome.PASSED);
     guardrail.awaitEmpty(w);
-    assertThat(representation("una")).contains("quails", "una keeps it to [redacted]").doesNotContain("moon", "12345");
+    assertThat(representation("una"))
+        .contains("quails", "una keeps it to [redacted]")
+        .doesNotContain("moon", "12345");
     assertThat(chat("una", "query", "What does Una own?")).doesNotContain("moon", "12345");
     assertThat(conclusions()).hasSize(2);
   }
@@ -87,27 +138,49 @@ class ReasoningFlowTest {
     api.say(w, "s", "una", "Čau! Žiju v Žilině už pět let. I brew mead 🍯 at home.");
     guardrail.pass(w);
     for (JsonNode conclusion : conclusions()) {
-      var evidence = api.get(root + "/conclusions/" + conclusion.path("id").asString() + "/evidence").json();
+      var evidence =
+          api.get(root + "/conclusions/" + conclusion.path("id").asString() + "/evidence").json();
       var item = evidence.path("items").path(0);
-      var whole = "Čau! Žiju v Žilině už pět let. I brew mead 🍯 at home.".getBytes(StandardCharsets.UTF_8);
+      var whole =
+          "Čau! Žiju v Žilině už pět let. I brew mead 🍯 at home.".getBytes(StandardCharsets.UTF_8);
       int start = item.path("start").asInt();
-      assertThat(new String(whole, start, item.path("end").asInt() - start, StandardCharsets.UTF_8)).isEqualTo(item.path("text").asString());
+      assertThat(new String(whole, start, item.path("end").asInt() - start, StandardCharsets.UTF_8))
+          .isEqualTo(item.path("text").asString());
       assertThat(evidence.path("rule").asString()).startsWith("offline.");
     }
-    assertThat(conclusions()).extracting(it -> it.path("content").asString()).contains("una said: \"Žiju v Žilině už pět let.\"", "una brews mead 🍯 at home.");
+    assertThat(conclusions())
+        .extracting(it -> it.path("content").asString())
+        .contains("una said: \"Žiju v Žilině už pět let.\"", "una brews mead 🍯 at home.");
   }
 
   @Test
   @Tag("I-52")
   @DisplayName("I-52: saying it again counts; another number is another fact")
   void reinforcement() {
-    api.say(w, "s", "una", "I own 2 canoes.", "una", "I really own 2 canoes!", "una", "I own 3 canoes.", "una", "I don't own 2 canoes.");
+    api.say(
+        w,
+        "s",
+        "una",
+        "I own 2 canoes.",
+        "una",
+        "I really own 2 canoes!",
+        "una",
+        "I own 3 canoes.",
+        "una",
+        "I don't own 2 canoes.");
     guardrail.pass(w);
     assertThat(conclusions()).hasSize(3);
-    assertThat(conclusions("content", Map.of("contains", "una owns 2"))).singleElement().satisfies(it -> {
-      assertThat(it.path("times_derived").asInt()).isEqualTo(2);
-      assertThat(api.get(root + "/conclusions/" + it.path("id").asString() + "/evidence").json().path("items")).hasSize(2);
-    });
+    assertThat(conclusions("content", Map.of("contains", "una owns 2")))
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.path("times_derived").asInt()).isEqualTo(2);
+              assertThat(
+                      api.get(root + "/conclusions/" + it.path("id").asString() + "/evidence")
+                          .json()
+                          .path("items"))
+                  .hasSize(2);
+            });
   }
 
   @Test
@@ -122,7 +195,12 @@ class ReasoningFlowTest {
     assertThat(conclusions()).hasSize(2);
     var old = conclusions("content", "una loves opera.").getFirst();
     var newer = conclusions("content", "una hates opera.").getFirst();
-    assertThat(api.get(root + "/conclusions/" + old.path("id").asString() + "/evidence").json().path("superseded_by").asString()).isEqualTo(newer.path("id").asString());
+    assertThat(
+            api.get(root + "/conclusions/" + old.path("id").asString() + "/evidence")
+                .json()
+                .path("superseded_by")
+                .asString())
+        .isEqualTo(newer.path("id").asString());
     api.delete(root + "/conclusions/" + newer.path("id").asString());
     assertThat(representation("una")).contains("una loves opera.");
   }
@@ -137,11 +215,16 @@ class ReasoningFlowTest {
     guardrail.pass(w);
     api.post(root + "/schedule_dream", Map.of("observer", "una", "dream_type", "omni"));
     guardrail.awaitEmpty(w);
-    assertThat(representation("una")).contains("## Deductive Observations", "changed from Turku to Oulu", "   Premises:");
-    assertThat(api.get(root + "/peers/una/card").json().path("peer_card").toString()).contains("Lives in Oulu");
+    assertThat(representation("una"))
+        .contains("## Deductive Observations", "changed from Turku to Oulu", "   Premises:");
+    assertThat(api.get(root + "/peers/una/card").json().path("peer_card").toString())
+        .contains("Lives in Oulu");
     assertThat(api.delete(root + "/sessions/t/messages/" + moved).status()).isEqualTo(204);
-    assertThat(representation("una")).contains("una lives in Turku.").doesNotContain("Oulu", "Deductive");
-    assertThat(api.get(root + "/peers/una/card").json().path("peer_card").toString()).doesNotContain("Oulu");
+    assertThat(representation("una"))
+        .contains("una lives in Turku.")
+        .doesNotContain("Oulu", "Deductive");
+    assertThat(api.get(root + "/peers/una/card").json().path("peer_card").toString())
+        .doesNotContain("Oulu");
     assertThat(chat("una", "query", "Where does Una live?")).contains("Turku");
   }
 
@@ -154,19 +237,38 @@ class ReasoningFlowTest {
     api.post(root + "/scopes", Map.of("id", "hive"));
     api.post(root + "/scopes/hive/sessions", Map.of("session_ids", List.of("s")));
     guardrail.awaitEmpty(w);
-    org.awaitility.Awaitility.await().until(() -> api.get(root + "/scopes/hive/status").text().contains("completed"));
+    org.awaitility.Awaitility.await()
+        .until(() -> api.get(root + "/scopes/hive/status").text().contains("completed"));
     assertThat(representation("una", "scope", "hive")).contains("bees");
     api.delete(root + "/scopes/hive/sessions/s");
     org.awaitility.Awaitility.await().until(() -> representation("una", "scope", "hive").isEmpty());
     assertThat(representation("una")).contains("bees");
-    assertThat(chat("una", "scope", List.of("hive"), "query", "Does Una keep bees?")).isEqualTo("Memory holds no information that answers this.");
+    assertThat(chat("una", "scope", List.of("hive"), "query", "Does Una keep bees?"))
+        .isEqualTo("Memory holds no information that answers this.");
   }
 
   @Test
-  @DisplayName("summaries: due after so many messages, whether reasoning is on or not; contexts hold them")
+  @DisplayName(
+      "summaries: due after so many messages, whether reasoning is on or not; contexts hold them")
   void summaries() {
-    api.post("/v3/workspaces", Map.of("id", w, "configuration", Map.of("reasoning", Map.of("enabled", false))));
-    api.post(root + "/sessions", Map.of("id", "s", "configuration", Map.of("summary", Map.of("enabled", true, "messages_per_short_summary", 10, "messages_per_long_summary", 20))));
+    api.post(
+        "/v3/workspaces",
+        Map.of("id", w, "configuration", Map.of("reasoning", Map.of("enabled", false))));
+    api.post(
+        root + "/sessions",
+        Map.of(
+            "id",
+            "s",
+            "configuration",
+            Map.of(
+                "summary",
+                Map.of(
+                    "enabled",
+                    true,
+                    "messages_per_short_summary",
+                    10,
+                    "messages_per_long_summary",
+                    20))));
     var said = new ArrayList<String>();
     for (int i = 0; i < 12; i++) {
       said.add("una");
@@ -178,31 +280,64 @@ class ReasoningFlowTest {
     assertThat(both.path("short_summary").path("content").asString()).contains("ferry");
     assertThat(both.path("long_summary").isNull()).isTrue();
     var context = api.get(root + "/sessions/s/context?tokens=400").json();
-    assertThat(context.path("summary").path("summary_type").asString()).isEqualTo("honcho_chat_summary_short");
+    assertThat(context.path("summary").path("summary_type").asString())
+        .isEqualTo("honcho_chat_summary_short");
     assertThat(context.path("messages")).hasSize(3);
     assertThat(context.path("peer_card").isNull()).isTrue();
   }
 
   @Test
-  @DisplayName("88: chat streams; evidence and engine are told; forms are filled; a workspace can be asked")
+  @DisplayName(
+      "88: chat streams; evidence and engine are told; forms are filled; a workspace can be asked")
   void chats() {
     api.say(w, "s", "una", "I breed llamas in Jämsä.", "bo", "I race snails.");
     guardrail.pass(w);
-    var plain = api.post(root + "/peers/una/chat", body("query", "What does Una breed?", "include_evidence", true));
+    var plain =
+        api.post(
+            root + "/peers/una/chat",
+            body("query", "What does Una breed?", "include_evidence", true));
     assertThat(plain.json().path("content").asString()).contains("llamas");
-    assertThat(plain.json().path("evidence").path("conclusions").path(0).path("content").asString()).contains("llamas");
+    assertThat(plain.json().path("evidence").path("conclusions").path(0).path("content").asString())
+        .contains("llamas");
     assertThat(plain.raw().headers().firstValue("X-Custodia-Engine")).contains("offline");
-    var stream = api.post(root + "/peers/una/chat", body("query", "What does Una breed?", "stream", true));
-    assertThat(stream.raw().headers().firstValue("Content-Type").orElseThrow()).startsWith("text/event-stream");
-    assertThat(stream.text()).startsWith("data: {").contains("\n\n").endsWith("data: {\"done\":true}\n\n");
-    var form = chat("una", "query", "What does Una breed?", "response_format", Map.of("type", "object", "properties", Map.of("answer", Map.of("type", "string"))));
+    var stream =
+        api.post(root + "/peers/una/chat", body("query", "What does Una breed?", "stream", true));
+    assertThat(stream.raw().headers().firstValue("Content-Type").orElseThrow())
+        .startsWith("text/event-stream");
+    assertThat(stream.text())
+        .startsWith("data: {")
+        .contains("\n\n")
+        .endsWith("data: {\"done\":true}\n\n");
+    var form =
+        chat(
+            "una",
+            "query",
+            "What does Una breed?",
+            "response_format",
+            Map.of("type", "object", "properties", Map.of("answer", Map.of("type", "string"))));
     assertThat(form).startsWith("{\"answer\":").contains("llamas");
-    assertThat(api.post(root + "/chat", body("query", "Who races snails?")).json().path("content").asString()).contains("bo races snails");
+    assertThat(
+            api.post(root + "/chat", body("query", "Who races snails?"))
+                .json()
+                .path("content")
+                .asString())
+        .contains("bo races snails");
     for (String level : List.of("minimal", "low", "medium", "high", "max")) {
-      assertThat(chat("una", "query", "What does Una breed?", "reasoning_level", level)).contains("llamas");
+      assertThat(chat("una", "query", "What does Una breed?", "reasoning_level", level))
+          .contains("llamas");
     }
-    assertThat(api.post(root + "/peers/una/chat", body("query", "x", "target", "nobody", "stream", true)).status()).isEqualTo(404);
-    assertThat(api.post(root + "/peers/una/chat", body("query", "x", "response_format", Map.of("type", "array"))).status()).isEqualTo(422);
+    assertThat(
+            api.post(
+                    root + "/peers/una/chat",
+                    body("query", "x", "target", "nobody", "stream", true))
+                .status())
+        .isEqualTo(404);
+    assertThat(
+            api.post(
+                    root + "/peers/una/chat",
+                    body("query", "x", "response_format", Map.of("type", "array")))
+                .status())
+        .isEqualTo(422);
   }
 
   @Test
@@ -212,14 +347,20 @@ class ReasoningFlowTest {
     api.say(w, "work", "una", "I audit ferries.");
     api.say(w, "home", "una", "I paint owls.");
     guardrail.pass(w);
-    assertThat(representation("una", "session_id", "work")).contains("ferries").doesNotContain("owls");
-    for (Object[] query : new Object[][] {{}, {"search_query", "owls"}, {"include_most_frequent", true}}) {
+    assertThat(representation("una", "session_id", "work"))
+        .contains("ferries")
+        .doesNotContain("owls");
+    for (Object[] query :
+        new Object[][] {{}, {"search_query", "owls"}, {"include_most_frequent", true}}) {
       var asked = body(query);
       asked.put("filters", Map.of("session_id", List.of("work")));
-      assertThat(api.post(root + "/peers/una/representation", asked).text()).contains("ferries").doesNotContain("owls");
+      assertThat(api.post(root + "/peers/una/representation", asked).text())
+          .contains("ferries")
+          .doesNotContain("owls");
     }
     assertThat(representation("una", "filters", Map.of("session_id", List.of()))).isEmpty();
-    assertThat(chat("una", "session_id", "work", "query", "Does Una paint owls?")).doesNotContain("paints owls");
+    assertThat(chat("una", "session_id", "work", "query", "Does Una paint owls?"))
+        .doesNotContain("paints owls");
   }
 
   @Test
@@ -228,7 +369,12 @@ class ReasoningFlowTest {
   void everyPieceEnds() {
     api.say(w, "s", "una", "I keep quails.", "una", "I keep \u0000 geese.");
     guardrail.pass(w);
-    long open = jdbc.sql("select count(*) from work where workspace = ? and state in ('recorded', 'ready', 'running')").param(w).query(Long.class).single();
+    long open =
+        jdbc.sql(
+                "select count(*) from work where workspace = ? and state in ('recorded', 'ready', 'running')")
+            .param(w)
+            .query(Long.class)
+            .single();
     assertThat(open).isZero();
     assertThat(representation("una")).contains("quails", "geese");
   }

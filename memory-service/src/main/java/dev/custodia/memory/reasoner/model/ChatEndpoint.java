@@ -83,7 +83,8 @@ final class ChatEndpoint {
   private JsonNode read(ClientHttpResponse response) throws IOException {
     int status = response.getStatusCode().value();
     if (status == 429 || status >= 500) {
-      throw ModelFault.passing("the endpoint answered " + status, retryAfter(response.getHeaders()));
+      throw ModelFault.passing(
+          "the endpoint answered " + status, retryAfter(response.getHeaders()));
     }
     if (status != 200) {
       throw ModelFault.fatal("the endpoint answered " + status);

@@ -35,7 +35,8 @@ final class ModelAnswer {
 
   Answer answer(Inquiry inquiry) {
     var conversation =
-        new Conversation(Prompts.text(Prompts.ANSWER).replace("{peer}", peer(inquiry)), asked(inquiry))
+        new Conversation(
+                Prompts.text(Prompts.ANSWER).replace("{peer}", peer(inquiry)), asked(inquiry))
             .offering(TOOL, "Finds more pieces of memory by words", "query")
             .asJson();
     JsonNode said = converse(conversation, inquiry);
@@ -171,7 +172,9 @@ final class ModelAnswer {
     }
     return schema.path("properties").properties().stream()
         .filter(property -> value.has(property.getKey()))
-        .allMatch(property -> isOf(value.get(property.getKey()), property.getValue().path("type").asString("")));
+        .allMatch(
+            property ->
+                isOf(value.get(property.getKey()), property.getValue().path("type").asString("")));
   }
 
   private static boolean isOf(JsonNode value, String type) {

@@ -47,7 +47,9 @@ final class ModelReasoner implements Reasoner {
         "derive",
         () -> {
           ModelDerivation.Derived derived = derivation.derive(said);
-          meters.counter("custodia.reasoner.dropped", "operation", "derive").increment(derived.dropped());
+          meters
+              .counter("custodia.reasoner.dropped", "operation", "derive")
+              .increment(derived.dropped());
           return new Derivation(derived.statements(), Engine.MODEL);
         },
         () -> new Derivation(rules.derive(said).statements(), Engine.FALLBACK));
@@ -112,11 +114,15 @@ final class ModelReasoner implements Reasoner {
   private <T> T or(String operation, Supplier<T> model, Supplier<T> otherwise) {
     try {
       T result = model.get();
-      meters.counter("custodia.reasoner.calls", "operation", operation, "engine", "model").increment();
+      meters
+          .counter("custodia.reasoner.calls", "operation", operation, "engine", "model")
+          .increment();
       return result;
     } catch (ModelFault fault) {
       LOG.warn("The model could not {}: {}", operation, fault.getMessage());
-      meters.counter("custodia.reasoner.calls", "operation", operation, "engine", "offline-fallback").increment();
+      meters
+          .counter("custodia.reasoner.calls", "operation", operation, "engine", "offline-fallback")
+          .increment();
       return otherwise.get();
     }
   }

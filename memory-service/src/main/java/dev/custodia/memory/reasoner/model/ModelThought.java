@@ -33,14 +33,21 @@ final class ModelThought {
   String summarize(Recap recap) {
     int words = (int) Math.max(10, recap.tokensMax() * WORDS_PER_TOKEN);
     var said = new StringBuilder();
-    recap.turns().forEach(turn -> said.append(turn.author()).append(": ").append(turn.text()).append('\n'));
-    String before = recap.previous().isEmpty() ? "" : "Summary so far:\n" + recap.previous() + "\n\n";
+    recap
+        .turns()
+        .forEach(turn -> said.append(turn.author()).append(": ").append(turn.text()).append('\n'));
+    String before =
+        recap.previous().isEmpty() ? "" : "Summary so far:\n" + recap.previous() + "\n\n";
     var conversation =
         new Conversation(
                 Prompts.text(Prompts.SUMMARIZE).replace("{words}", Integer.toString(words)),
                 before + "What was said since:\n" + said)
             .asJson();
-    String text = Conversation.json(endpoint.ask(conversation.request())).path("summary").asString("").strip();
+    String text =
+        Conversation.json(endpoint.ask(conversation.request()))
+            .path("summary")
+            .asString("")
+            .strip();
     if (text.isEmpty() || Tokens.count(text) > recap.tokensMax() * 5 / 4) {
       throw ModelFault.fatal("the model's summary is empty or too long");
     }
@@ -52,13 +59,21 @@ final class ModelThought {
 
   List<Finding> reflect(Matters matters) {
     List<Known> newest =
-        matters.known().subList(Math.max(0, matters.known().size() - STATEMENTS_MAX), matters.known().size());
+        matters
+            .known()
+            .subList(Math.max(0, matters.known().size() - STATEMENTS_MAX), matters.known().size());
     Map<String, Known> byId = new LinkedHashMap<>();
     var statements = new StringBuilder();
     for (Known known : newest) {
       String id = "s" + (byId.size() + 1);
       byId.put(id, known);
-      statements.append(id).append(" [").append(known.at()).append("] ").append(known.text()).append('\n');
+      statements
+          .append(id)
+          .append(" [")
+          .append(known.at())
+          .append("] ")
+          .append(known.text())
+          .append('\n');
     }
     var conversation =
         new Conversation(

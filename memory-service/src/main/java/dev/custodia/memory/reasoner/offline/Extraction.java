@@ -41,7 +41,9 @@ final class Extraction {
       if (language.equals("en")) {
         english(said, sentence, tokens, evidence, found);
       } else if (Foreign.states(sentence.text(), tokens)) {
-        add(found, new Statement(quote(said, sentence.text()), evidence, RULE_QUOTE, language, List.of()));
+        add(
+            found,
+            new Statement(quote(said, sentence.text()), evidence, RULE_QUOTE, language, List.of()));
       }
     }
     return found;
@@ -80,14 +82,18 @@ final class Extraction {
         case ABOUT_SELF ->
             add(found, self(said, rewritten(said, sentence.text(), clause), evidence));
         case STATES ->
-            add(found, new Statement(
+            add(
+                found,
+                new Statement(
                     quote(said, dated(said, sentence.text(), clause)),
                     evidence,
                     RULE_QUOTE,
                     "en",
                     List.of()));
         case STANDING_WISH ->
-            add(found, new Statement(
+            add(
+                found,
+                new Statement(
                     wish(said, sentence.text(), clause), evidence, RULE_WISH, "en", List.of()));
         case QUESTION, ORDER, COURTESY, FRAGMENT -> {
           // Asks, tells or greets: it states nothing about its author.

@@ -81,9 +81,20 @@ class ModelReasonerTest {
 
   private ModelReasoner reasoner(Duration timeout, int attempts, int openAfter) {
     var settings =
-        new ModelProperties("http://127.0.0.1:" + server.getAddress().getPort() + "/v1", "secret-key", "tiny", Duration.ofSeconds(2), timeout, attempts, Duration.ofMillis(5), openAfter, Duration.ofMinutes(5), 20_000);
+        new ModelProperties(
+            "http://127.0.0.1:" + server.getAddress().getPort() + "/v1",
+            "secret-key",
+            "tiny",
+            Duration.ofSeconds(2),
+            timeout,
+            attempts,
+            Duration.ofMillis(5),
+            openAfter,
+            Duration.ofMinutes(5),
+            20_000);
     assertThat(settings.toString()).doesNotContain("secret-key");
-    return new ModelReasoner(new ChatEndpoint(settings, Clock.systemUTC()), new OfflineReasoner(), meters);
+    return new ModelReasoner(
+        new ChatEndpoint(settings, Clock.systemUTC()), new OfflineReasoner(), meters);
   }
 
   private static void send(HttpExchange exchange, int status, String body) throws IOException {
@@ -94,7 +105,12 @@ class ModelReasonerTest {
 
   private static String says(String content) {
     var root = JSON.createObjectNode();
-    root.putArray("choices").addObject().put("finish_reason", "stop").putObject("message").put("role", "assistant").put("content", content);
+    root.putArray("choices")
+        .addObject()
+        .put("finish_reason", "stop")
+        .putObject("message")
+        .put("role", "assistant")
+        .put("content", content);
     return root.toString();
   }
 
@@ -108,20 +124,43 @@ class ModelReasonerTest {
 
   private static Inquiry inquiry(String question) {
     var passages = new ArrayList<Passage>();
-    passages.add(new Passage(Passage.Kind.EXPLICIT, "c1", "ivo lives in Ghent.", new PeerName("ivo"), "s", 0, AT, OptionalDouble.empty()));
-    passages.add(new Passage(Passage.Kind.MESSAGE, "m1", "I keep three goats.", new PeerName("ivo"), "s", 1, AT, OptionalDouble.empty()));
+    passages.add(
+        new Passage(
+            Passage.Kind.EXPLICIT,
+            "c1",
+            "ivo lives in Ghent.",
+            new PeerName("ivo"),
+            "s",
+            0,
+            AT,
+            OptionalDouble.empty()));
+    passages.add(
+        new Passage(
+            Passage.Kind.MESSAGE,
+            "m1",
+            "I keep three goats.",
+            new PeerName("ivo"),
+            "s",
+            1,
+            AT,
+            OptionalDouble.empty()));
     return new Inquiry(question, new PeerName("ivo"), AT, ZoneOffset.UTC, Depth.LOW, passages);
   }
 
   @Test
   void keepsWhatTheModelCanShowTheWordsFor() {
-    saying("{\"facts\":[{\"content\":\"ivo keeps three goats.\",\"quote\":\"I keep three goats\"}]}");
+    saying(
+        "{\"facts\":[{\"content\":\"ivo keeps three goats.\",\"quote\":\"I keep three goats\"}]}");
     var derived = reasoner().derive(said("Hi! I keep three goats."));
     assertThat(derived.engine()).isEqualTo(Engine.MODEL);
-    assertThat(derived.statements()).singleElement().satisfies(it -> {
-      assertThat(it.content()).isEqualTo("ivo keeps three goats.");
-      assertThat(it.evidence().of("Hi! I keep three goats.")).isEqualTo("I keep three goats");
-    });
+    assertThat(derived.statements())
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.content()).isEqualTo("ivo keeps three goats.");
+              assertThat(it.evidence().of("Hi! I keep three goats."))
+                  .isEqualTo("I keep three goats");
+            });
     assertThat(requests.getFirst().path("model").asString()).isEqualTo("tiny");
   }
 
@@ -139,7 +178,8 @@ class ModelReasonerTest {
   void dropsWhatItCannot(String fact) {
     saying("{\"facts\":[" + fact + "]}");
     assertThat(reasoner().derive(said("I keep three goats.")).statements()).isEmpty();
-    assertThat(meters.counter("custodia.reasoner.dropped", "operation", "derive").count()).isEqualTo(1);
+    assertThat(meters.counter("custodia.reasoner.dropped", "operation", "derive").count())
+        .isEqualTo(1);
   }
 
   @Test
@@ -155,17 +195,23 @@ class ModelReasonerTest {
   void searchesWithItsTool() {
     behaviour =
         (exchange, call) ->
-            send(exchange, 200, call == 1
-                ? "{\"choices\":[{\"finish_reason\":\"tool_calls\",\"message\":{\"role\":\"assistant\",\"content\":null,\"tool_calls\":[{\"id\":\"t1\",\"type\":\"function\",\"function\":{\"name\":\"search_memory\",\"arguments\":\"{\\\"query\\\":\\\"goats\\\"}\"}}]}}]}"
-                : says("{\"answer\":\"ivo keeps three goats.\",\"evidence\":[\"p2\"]}"));
-    assertThat(reasoner().answer(inquiry("How many goats?")).text()).isEqualTo("ivo keeps three goats.");
-    assertThat(requests.get(1).path("messages").toString()).contains("tool_call_id", "p2 [2024-03-01] ivo said: I keep three goats.");
+            send(
+                exchange,
+                200,
+                call == 1
+                    ? "{\"choices\":[{\"finish_reason\":\"tool_calls\",\"message\":{\"role\":\"assistant\",\"content\":null,\"tool_calls\":[{\"id\":\"t1\",\"type\":\"function\",\"function\":{\"name\":\"search_memory\",\"arguments\":\"{\\\"query\\\":\\\"goats\\\"}\"}}]}}]}"
+                    : says("{\"answer\":\"ivo keeps three goats.\",\"evidence\":[\"p2\"]}"));
+    assertThat(reasoner().answer(inquiry("How many goats?")).text())
+        .isEqualTo("ivo keeps three goats.");
+    assertThat(requests.get(1).path("messages").toString())
+        .contains("tool_call_id", "p2 [2024-03-01] ivo said: I keep three goats.");
   }
 
   @Test
   void withoutEvidenceItIsNotKnown() {
     saying("{\"answer\":\"Memory does not say.\",\"evidence\":[\"p9\"]}");
-    assertThat(reasoner().answer(inquiry("What is ivo's blood type?"))).isInstanceOf(Answer.Unknown.class);
+    assertThat(reasoner().answer(inquiry("What is ivo's blood type?")))
+        .isInstanceOf(Answer.Unknown.class);
   }
 
   @Test
@@ -185,15 +231,24 @@ class ModelReasonerTest {
     saying(content);
     var derived = reasoner().derive(said("I keep three goats."));
     assertThat(derived.engine()).isEqualTo(Engine.FALLBACK);
-    assertThat(derived.statements()).extracting(s -> s.content()).containsExactly("ivo keeps three goats.");
+    assertThat(derived.statements())
+        .extracting(s -> s.content())
+        .containsExactly("ivo keeps three goats.");
   }
 
   @Test
   @DisplayName("broken HTTP bodies, cut off answers, oversized answers and refusals fall back")
   void brokenProtocol() {
-    for (String body : List.of("<html>", "{}", "{\"choices\":[]}", "{\"choices\":[{\"finish_reason\":\"length\",\"message\":{\"content\":\"{\"}}]}", says("x".repeat(30_000)))) {
+    for (String body :
+        List.of(
+            "<html>",
+            "{}",
+            "{\"choices\":[]}",
+            "{\"choices\":[{\"finish_reason\":\"length\",\"message\":{\"content\":\"{\"}}]}",
+            says("x".repeat(30_000)))) {
       behaviour = (exchange, _) -> send(exchange, 200, body);
-      assertThat(reasoner().derive(said("I keep three goats.")).engine()).isEqualTo(Engine.FALLBACK);
+      assertThat(reasoner().derive(said("I keep three goats.")).engine())
+          .isEqualTo(Engine.FALLBACK);
     }
     behaviour = (exchange, _) -> send(exchange, 401, "{}");
     calls.set(0);
@@ -239,7 +294,9 @@ class ModelReasonerTest {
             Thread.currentThread().interrupt();
           }
         };
-    assertThat(reasoner(Duration.ofMillis(150), 1, 100).derive(said("I keep three goats.")).engine()).isEqualTo(Engine.FALLBACK);
+    assertThat(
+            reasoner(Duration.ofMillis(150), 1, 100).derive(said("I keep three goats.")).engine())
+        .isEqualTo(Engine.FALLBACK);
   }
 
   @Test
@@ -249,12 +306,19 @@ class ModelReasonerTest {
       assertThat(reasoner.derive(said("I keep three goats.")).statements()).hasSize(1);
     }
     assertThat(calls).hasValue(3);
-    assertThat(meters.counter("custodia.reasoner.calls", "operation", "derive", "engine", "offline-fallback").count()).isEqualTo(10);
+    assertThat(
+            meters
+                .counter(
+                    "custodia.reasoner.calls", "operation", "derive", "engine", "offline-fallback")
+                .count())
+        .isEqualTo(10);
   }
 
   @Test
   void summarisesWithinBounds() {
-    var recap = new Recap("", List.of(new Recap.Turn("ivo", "I keep three goats and sell cheese in Ghent.")), 40);
+    var recap =
+        new Recap(
+            "", List.of(new Recap.Turn("ivo", "I keep three goats and sell cheese in Ghent.")), 40);
     saying("{\"summary\":\"ivo keeps three goats and sells cheese in Ghent.\"}");
     assertThat(reasoner().summarize(recap).engine()).isEqualTo(Engine.MODEL);
     saying("{\"summary\":\"Marta bought 17 yachts.\"}");
@@ -269,17 +333,25 @@ class ModelReasonerTest {
         List.of(
             new Known("a", "ivo keeps goats.", "s", AT, false),
             new Known("b", "ivo sells goat cheese.", "s", AT, false));
-    saying("{\"findings\":[{\"kind\":\"inductive\",\"text\":\"ivo keeps goats for cheese.\",\"sources\":[\"s1\",\"s2\"],\"pattern\":\"tendency\",\"confidence\":\"low\"},{\"kind\":\"inductive\",\"text\":\"ivo keeps goats.\",\"sources\":[\"s1\",\"s7\"]},{\"kind\":\"deductive\",\"text\":\"ivo keeps goats.\",\"sources\":[\"s1\"]},{\"kind\":\"magic\",\"text\":\"ivo keeps goats.\",\"sources\":[\"s1\",\"s2\"]}]}");
-    assertThat(reasoner().reflect(new Matters(new PeerName("ivo"), known)).findings()).filteredOn(it -> it.rule().startsWith("model"))
-        .singleElement().extracting(Thought.Finding::sources).isEqualTo(List.of("a", "b"));
+    saying(
+        "{\"findings\":[{\"kind\":\"inductive\",\"text\":\"ivo keeps goats for cheese.\",\"sources\":[\"s1\",\"s2\"],\"pattern\":\"tendency\",\"confidence\":\"low\"},{\"kind\":\"inductive\",\"text\":\"ivo keeps goats.\",\"sources\":[\"s1\",\"s7\"]},{\"kind\":\"deductive\",\"text\":\"ivo keeps goats.\",\"sources\":[\"s1\"]},{\"kind\":\"magic\",\"text\":\"ivo keeps goats.\",\"sources\":[\"s1\",\"s2\"]}]}");
+    assertThat(reasoner().reflect(new Matters(new PeerName("ivo"), known)).findings())
+        .filteredOn(it -> it.rule().startsWith("model"))
+        .singleElement()
+        .extracting(Thought.Finding::sources)
+        .isEqualTo(List.of("a", "b"));
   }
 
   @Test
   void formsMustConform() {
-    JsonNode schema = JSON.readTree("{\"type\":\"object\",\"properties\":{\"city\":{\"type\":\"string\"}},\"required\":[\"city\"]}");
+    JsonNode schema =
+        JSON.readTree(
+            "{\"type\":\"object\",\"properties\":{\"city\":{\"type\":\"string\"}},\"required\":[\"city\"]}");
     saying("{\"value\":{\"city\":\"Ghent\"},\"evidence\":[\"p1\"]}");
-    assertThat(reasoner().fill(inquiry("Where?"), schema).value().path("city").asString()).isEqualTo("Ghent");
+    assertThat(reasoner().fill(inquiry("Where?"), schema).value().path("city").asString())
+        .isEqualTo("Ghent");
     saying("{\"value\":{\"city\":4},\"evidence\":[\"p1\"]}");
-    assertThat(reasoner().fill(inquiry("Where does ivo live?"), schema).answer().engine()).isEqualTo(Engine.FALLBACK);
+    assertThat(reasoner().fill(inquiry("Where does ivo live?"), schema).answer().engine())
+        .isEqualTo(Engine.FALLBACK);
   }
 }

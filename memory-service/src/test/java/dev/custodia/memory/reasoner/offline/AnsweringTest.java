@@ -78,26 +78,38 @@ class AnsweringTest {
 
   @Test
   void abstainsInOnePlainSentenceThatRepeatsNothing() {
-    assertThat(new Memory().text("Does Mira train for the Berlin marathon?")).isEqualTo(Answering.UNKNOWN).doesNotContain("Berlin", "marathon");
+    assertThat(new Memory().text("Does Mira train for the Berlin marathon?"))
+        .isEqualTo(Answering.UNKNOWN)
+        .doesNotContain("Berlin", "marathon");
   }
 
   @Test
   @DisplayName("scope_confines_recall: what the question rules out is no answer")
   void excludedTopics() {
-    var work = new Memory().said("I'm a welder and I work mostly with titanium.", "My current project is a ferry hull.");
-    assertThat(work.ask("What do you know about Mira's hobbies outside of work?")).isInstanceOf(Answer.Unknown.class);
+    var work =
+        new Memory()
+            .said(
+                "I'm a welder and I work mostly with titanium.",
+                "My current project is a ferry hull.");
+    assertThat(work.ask("What do you know about Mira's hobbies outside of work?"))
+        .isInstanceOf(Answer.Unknown.class);
   }
 
   @Test
-  @DisplayName("dialectic_tool_calls: sums and counts over all evidence, what others say is not counted twice")
+  @DisplayName(
+      "dialectic_tool_calls: sums and counts over all evidence, what others say is not counted twice")
   void sums() {
     var memory =
         new Memory()
             .raw("mira", "Got a latte for $3 today.", "Picked up an espresso, $2.")
             .raw("helper", "A latte for $3 is a fair price.")
             .raw("mira", "I bought a sandwich for $9.", "Paid $6 for a cold brew.");
-    String answer = memory.text("How many coffees did Mira buy and how much did she spend on them in total on coffee?");
-    assertThat(answer).contains("$11", "3 purchases", "latte", "espresso", "cold brew").doesNotContain("sandwich");
+    String answer =
+        memory.text(
+            "How many coffees did Mira buy and how much did she spend on them in total on coffee?");
+    assertThat(answer)
+        .contains("$11", "3 purchases", "latte", "espresso", "cold brew")
+        .doesNotContain("sandwich");
     assertThat(memory.text("How many coffees did Mira buy?")).startsWith("3 in memory");
   }
 
@@ -105,8 +117,15 @@ class AnsweringTest {
   @DisplayName("longmem triple: days between two events, both days shown")
   void days() {
     var memory =
-        new Memory().said("I saw the Glass Harbour show at the Aalto Gallery today.", "I slept.", "I baked rye bread.", "I went to the Tram Museum today.");
-    assertThat(memory.text("How many days passed between my visit to the Aalto Gallery and my visit to the Tram Museum?"))
+        new Memory()
+            .said(
+                "I saw the Glass Harbour show at the Aalto Gallery today.",
+                "I slept.",
+                "I baked rye bread.",
+                "I went to the Tram Museum today.");
+    assertThat(
+            memory.text(
+                "How many days passed between my visit to the Aalto Gallery and my visit to the Tram Museum?"))
         .startsWith("3 days: 2024-03-01 to 2024-03-04");
   }
 
@@ -114,23 +133,34 @@ class AnsweringTest {
   @DisplayName("longmem triple: a cell of a table")
   void table() {
     var memory =
-        new Memory().raw("helper", "The rota:\n| Day | 6 am (Early) | 2 pm (Late) |\n|---|---|---|\n| Tuesday | Pia | Ugo |\n| Friday | Ugo | Pia |");
-    assertThat(memory.text("Which shift does Pia have on Friday?")).contains("Friday, 2 pm (Late): Pia");
+        new Memory()
+            .raw(
+                "helper",
+                "The rota:\n| Day | 6 am (Early) | 2 pm (Late) |\n|---|---|---|\n| Tuesday | Pia | Ugo |\n| Friday | Ugo | Pia |");
+    assertThat(memory.text("Which shift does Pia have on Friday?"))
+        .contains("Friday, 2 pm (Late): Pia");
     assertThat(memory.text("Who has the early shift on Tuesday?")).contains("Pia");
   }
 
   @Test
   @DisplayName("longmem_giftcard: the place stands in a neighbouring turn")
   void placeNearby() {
-    var memory = new Memory().raw("mira", "I used a $4 voucher on oat milk last Friday.").raw("mira", "I shop at Prisma every week.");
-    assertThat(memory.text("Where did I use the voucher on oat milk?")).contains("voucher").contains("Prisma");
+    var memory =
+        new Memory()
+            .raw("mira", "I used a $4 voucher on oat milk last Friday.")
+            .raw("mira", "I shop at Prisma every week.");
+    assertThat(memory.text("Where did I use the voucher on oat milk?"))
+        .contains("voucher")
+        .contains("Prisma");
   }
 
   @Test
   @DisplayName("longmem_plank: a date before the question is its now")
   void datedQuestion() {
     var memory = new Memory().said("I finished the rowing challenge yesterday.");
-    assertThat(memory.text("[2024/03/05 (Tue) 10:00] How long ago did I finish the rowing challenge?")).contains("2024-02-29", "5 days ago");
+    assertThat(
+            memory.text("[2024/03/05 (Tue) 10:00] How long ago did I finish the rowing challenge?"))
+        .contains("2024-02-29", "5 days ago");
   }
 
   @Test
@@ -139,8 +169,13 @@ class AnsweringTest {
   void updates() {
     var memory =
         new Memory()
-            .said("I live in Turku and I work at a tiny shipyard.", "I quit the shipyard and joined Valmet as a welder.", "I moved to Tampere last week.");
-    assertThat(memory.text("Where does Mira live and work?")).contains("Tampere", "Valmet").doesNotContain("Turku", "shipyard");
+            .said(
+                "I live in Turku and I work at a tiny shipyard.",
+                "I quit the shipyard and joined Valmet as a welder.",
+                "I moved to Tampere last week.");
+    assertThat(memory.text("Where does Mira live and work?"))
+        .contains("Tampere", "Valmet")
+        .doesNotContain("Turku", "shipyard");
   }
 
   @Test
@@ -153,12 +188,14 @@ class AnsweringTest {
   @DisplayName("statements that deny each other are both shown")
   void contradictions() {
     var memory = new Memory().said("I eat herring.", "I don't eat herring.");
-    assertThat(memory.text("Does Mira eat herring?")).contains("disagree", "eats herring", "doesn't eat herring");
+    assertThat(memory.text("Does Mira eat herring?"))
+        .contains("disagree", "eats herring", "doesn't eat herring");
   }
 
   @Test
   void whenSomethingIs() {
-    assertThat(new Memory().said("My exam is next month.").text("When is Mira's exam?")).startsWith("In 2024-04");
+    assertThat(new Memory().said("My exam is next month.").text("When is Mira's exam?"))
+        .startsWith("In 2024-04");
   }
 
   @Test

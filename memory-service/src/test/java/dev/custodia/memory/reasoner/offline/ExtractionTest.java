@@ -136,7 +136,8 @@ class ExtractionTest {
   @Test
   void everyStatementShowsItsBytes() {
     String text = "Čau! I keep three goats 🐐. And I sell cheese in Žilina.";
-    assertThat(statements(text)).extracting(s -> s.evidence().of(text))
+    assertThat(statements(text))
+        .extracting(s -> s.evidence().of(text))
         .containsExactly("I keep three goats 🐐.", "And I sell cheese in Žilina.");
   }
 
@@ -144,7 +145,8 @@ class ExtractionTest {
   @Tag("I-60")
   @DisplayName("I-60: today is today where the message was written")
   void zones() {
-    var said = new Utterance(new PeerName("ivo"), "I swam today.", AT, ZoneId.of("Pacific/Kiritimati"));
+    var said =
+        new Utterance(new PeerName("ivo"), "I swam today.", AT, ZoneId.of("Pacific/Kiritimati"));
     assertThat(Extraction.of(said).getFirst().content()).isEqualTo("ivo swam today (2024-05-16).");
   }
 

@@ -15,11 +15,18 @@ class FillFormTest {
   }
 
   @Test
-  @DisplayName("dialectic_structured_output: counts, sums and lists from messages that nobody reasoned over")
+  @DisplayName(
+      "dialectic_structured_output: counts, sums and lists from messages that nobody reasoned over")
   void countsAndSums() {
-    var memory = new Memory().raw("mira", "Bought a novel for $12 today.", "I got a paperback, $7.").raw("helper", "That book costs $12 everywhere.").raw("mira", "I paid $5 for soup.");
+    var memory =
+        new Memory()
+            .raw("mira", "Bought a novel for $12 today.", "I got a paperback, $7.")
+            .raw("helper", "That book costs $12 everywhere.")
+            .raw("mira", "I paid $5 for soup.");
     var value =
-        fill(memory, "How many books did Mira buy and what did she spend on books?",
+        fill(
+            memory,
+            "How many books did Mira buy and what did she spend on books?",
             """
             {"type":"object","properties":{
               "book_count":{"type":"integer"},
@@ -38,7 +45,9 @@ class FillFormTest {
   @Test
   void whatIsNotKnownIsNullOrEmptyNeverAGuess() {
     var value =
-        fill(new Memory(), "What is her blood type?",
+        fill(
+            new Memory(),
+            "What is her blood type?",
             """
             {"type":"object","properties":{
               "a":{"type":["string","null"]},"b":{"type":"string"},"c":{"type":"integer"},
@@ -48,13 +57,18 @@ class FillFormTest {
              "$defs":{"x":{"type":"object","properties":{"y":{"type":"string"}}}}}
             """);
     assertThat(value.toString())
-        .isEqualTo("{\"a\":null,\"b\":\"\",\"c\":0,\"d\":null,\"e\":false,\"f\":[],\"g\":\"unknown\",\"h\":{\"y\":\"\"}}");
+        .isEqualTo(
+            "{\"a\":null,\"b\":\"\",\"c\":0,\"d\":null,\"e\":false,\"f\":[],\"g\":\"unknown\",\"h\":{\"y\":\"\"}}");
   }
 
   @Test
   void fieldsByTheirNames() {
     var memory = new Memory().said("I live in Tampere.", "I'm 34 years old.", "I love rowing.");
-    var value = fill(memory, "Does Mira like rowing?", "{\"type\":\"object\",\"properties\":{\"likes\":{\"type\":\"boolean\"},\"verdict\":{\"enum\":[\"no\",\"yes\"]},\"answer\":{\"type\":\"string\"}}}");
+    var value =
+        fill(
+            memory,
+            "Does Mira like rowing?",
+            "{\"type\":\"object\",\"properties\":{\"likes\":{\"type\":\"boolean\"},\"verdict\":{\"enum\":[\"no\",\"yes\"]},\"answer\":{\"type\":\"string\"}}}");
     assertThat(value.path("likes").asBoolean()).isTrue();
     assertThat(value.path("verdict").asString()).isEqualTo("yes");
     assertThat(value.path("answer").asString()).contains("rowing");

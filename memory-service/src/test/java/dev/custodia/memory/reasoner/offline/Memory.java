@@ -26,7 +26,8 @@ final class Memory {
   Memory said(String... texts) {
     for (String text : texts) {
       Instant at = START.plusSeconds(86_400L * days++);
-      for (var statement : reasoner.derive(new Utterance(ABOUT, text, at, ZoneOffset.UTC)).statements()) {
+      for (var statement :
+          reasoner.derive(new Utterance(ABOUT, text, at, ZoneOffset.UTC)).statements()) {
         passages.add(passage(Passage.Kind.EXPLICIT, "c", statement.content(), ABOUT, at));
       }
       passages.add(passage(Passage.Kind.MESSAGE, "m", text, ABOUT, at));
@@ -44,11 +45,13 @@ final class Memory {
   }
 
   private Passage passage(Passage.Kind kind, String prefix, String text, PeerName by, Instant at) {
-    return new Passage(kind, prefix + passages.size(), text, by, "s", days, at, OptionalDouble.empty());
+    return new Passage(
+        kind, prefix + passages.size(), text, by, "s", days, at, OptionalDouble.empty());
   }
 
   Inquiry inquiry(String question) {
-    return new Inquiry(question, ABOUT, START.plusSeconds(86_400L * 60), ZoneOffset.UTC, Depth.LOW, passages);
+    return new Inquiry(
+        question, ABOUT, START.plusSeconds(86_400L * 60), ZoneOffset.UTC, Depth.LOW, passages);
   }
 
   Answer ask(String question) {

@@ -33,21 +33,35 @@ class ThinkingTest {
     assertThat(thought.superseded()).hasSize(1);
     assertThat(thought.superseded().getFirst().old()).isEqualTo(memory.known().get(0).id());
     assertThat(thought.superseded().getFirst().by()).isEqualTo(memory.known().get(1).id());
-    assertThat(thought.findings()).filteredOn(it -> it.kind() == Thought.Kind.DEDUCTIVE).extracting(Thought.Finding::text).containsExactly("mira changed from liking to disliking opera.");
+    assertThat(thought.findings())
+        .filteredOn(it -> it.kind() == Thought.Kind.DEDUCTIVE)
+        .extracting(Thought.Finding::text)
+        .containsExactly("mira changed from liking to disliking opera.");
   }
 
   @Test
   @Tag("I-57")
   @DisplayName("I-57: the order of arrival does not change what replaced what")
   void permutations() {
-    var known = new ArrayList<>(
-        new Memory().said("I live in Turku.", "I moved to Oulu.", "I moved to Tampere.", "I love figs.", "I hate figs.", "I'm 33 years old.", "I'm 34 years old.").known());
+    var known =
+        new ArrayList<>(
+            new Memory()
+                .said(
+                    "I live in Turku.",
+                    "I moved to Oulu.",
+                    "I moved to Tampere.",
+                    "I love figs.",
+                    "I hate figs.",
+                    "I'm 33 years old.",
+                    "I'm 34 years old.")
+                .known());
     var expected = List.copyOf(reasoner.replaced(new Matters(Memory.ABOUT, known)));
     assertThat(expected).hasSize(4);
     var random = new Random(7);
     for (int i = 0; i < 50; i++) {
       Collections.shuffle(known, random);
-      assertThat(reasoner.replaced(new Matters(Memory.ABOUT, known))).containsExactlyInAnyOrderElementsOf(expected);
+      assertThat(reasoner.replaced(new Matters(Memory.ABOUT, known)))
+          .containsExactlyInAnyOrderElementsOf(expected);
     }
   }
 
@@ -81,40 +95,72 @@ class ThinkingTest {
   void contradictionsNameBothAndDecideNothing() {
     var thought = reflect(new Memory().said("I drink milk.", "I don't drink milk."));
     assertThat(thought.superseded()).isEmpty();
-    assertThat(thought.findings()).filteredOn(it -> it.kind() == Thought.Kind.CONTRADICTION).singleElement().satisfies(it -> {
-      assertThat(it.kind()).isEqualTo(Thought.Kind.CONTRADICTION);
-      assertThat(it.sources()).hasSize(2);
-    });
+    assertThat(thought.findings())
+        .filteredOn(it -> it.kind() == Thought.Kind.CONTRADICTION)
+        .singleElement()
+        .satisfies(
+            it -> {
+              assertThat(it.kind()).isEqualTo(Thought.Kind.CONTRADICTION);
+              assertThat(it.sources()).hasSize(2);
+            });
   }
 
   @Test
   void whatRecursIsCounted() {
-    var thought = reflect(new Memory().said("I went rowing today.", "I like rowing.", "I missed rowing this week.", "Rowing keeps me calm, I think."));
-    assertThat(thought.findings()).anySatisfy(it -> {
-      assertThat(it.kind()).isEqualTo(Thought.Kind.INDUCTIVE);
-      assertThat(it.text()).isEqualTo("mira repeatedly speaks of rowing.");
-      assertThat(it.pattern()).isEqualTo("preference");
-      assertThat(it.sources()).hasSizeGreaterThanOrEqualTo(3);
-    });
+    var thought =
+        reflect(
+            new Memory()
+                .said(
+                    "I went rowing today.",
+                    "I like rowing.",
+                    "I missed rowing this week.",
+                    "Rowing keeps me calm, I think."));
+    assertThat(thought.findings())
+        .anySatisfy(
+            it -> {
+              assertThat(it.kind()).isEqualTo(Thought.Kind.INDUCTIVE);
+              assertThat(it.text()).isEqualTo("mira repeatedly speaks of rowing.");
+              assertThat(it.pattern()).isEqualTo("preference");
+              assertThat(it.sources()).hasSizeGreaterThanOrEqualTo(3);
+            });
   }
 
   @Test
   @Tag("I-66")
   @DisplayName("I-66: every line of a card names what it rests on")
   void cards() {
-    var memory = new Memory().said("My name is Mira and I'm 34 years old.", "I live in Turku.", "I moved to Tampere.", "I work at Valmet as a welder.", "My sister Aino paints.", "Always answer in Finnish.");
+    var memory =
+        new Memory()
+            .said(
+                "My name is Mira and I'm 34 years old.",
+                "I live in Turku.",
+                "I moved to Tampere.",
+                "I work at Valmet as a welder.",
+                "My sister Aino paints.",
+                "Always answer in Finnish.");
     var thought = reflect(memory);
-    assertThat(thought.card()).extracting(Thought.CardLine::text)
-        .contains("IDENTITY: Name is Mira", "IDENTITY: 34 years old", "ATTRIBUTE: Lives in Tampere", "ATTRIBUTE: Works at Valmet", "RELATIONSHIP: Sister Aino", "INSTRUCTION: Always answer in Finnish.")
+    assertThat(thought.card())
+        .extracting(Thought.CardLine::text)
+        .contains(
+            "IDENTITY: Name is Mira",
+            "IDENTITY: 34 years old",
+            "ATTRIBUTE: Lives in Tampere",
+            "ATTRIBUTE: Works at Valmet",
+            "RELATIONSHIP: Sister Aino",
+            "INSTRUCTION: Always answer in Finnish.")
         .doesNotContain("ATTRIBUTE: Lives in Turku");
-    assertThat(memory.known()).extracting(Known::id).containsAll(thought.card().stream().map(Thought.CardLine::source).toList());
+    assertThat(memory.known())
+        .extracting(Known::id)
+        .containsAll(thought.card().stream().map(Thought.CardLine::source).toList());
   }
 
   @Test
   void summariesShrinkAndKeepTheOrder() {
     var turns = new ArrayList<Recap.Turn>();
     for (int i = 0; i < 20; i++) {
-      turns.add(new Recap.Turn("mira", "Day " + i + ": I welded hull section " + i + " and tested the seams."));
+      turns.add(
+          new Recap.Turn(
+              "mira", "Day " + i + ": I welded hull section " + i + " and tested the seams."));
       turns.add(new Recap.Turn("helper", "Ok, thanks!"));
     }
     String summary = reasoner.summarize(new Recap("mira: I live in Tampere.", turns, 90)).text();
@@ -131,6 +177,7 @@ class ThinkingTest {
   @Test
   void nothingToSayIsAnEmptySummary() {
     assertThat(reasoner.summarize(new Recap("", List.of(), 50)).text()).isEmpty();
-    assertThat(reasoner.summarize(new Recap("", List.of(new Recap.Turn("a", "hi")), 50)).text()).isEmpty();
+    assertThat(reasoner.summarize(new Recap("", List.of(new Recap.Turn("a", "hi")), 50)).text())
+        .isEmpty();
   }
 }

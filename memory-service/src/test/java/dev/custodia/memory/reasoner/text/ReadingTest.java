@@ -60,8 +60,17 @@ class ReadingTest {
 
   @ParameterizedTest
   @CsvSource({
-    "running,run", "ran,run", "cities,city", "boxes,box", "watches,watch", "cats,cat", "moved,move",
-    "moves,move", "glass,glass", "alice's,alic", "dishes,dish"
+    "running,run",
+    "ran,run",
+    "cities,city",
+    "boxes,box",
+    "watches,watch",
+    "cats,cat",
+    "moved,move",
+    "moves,move",
+    "glass,glass",
+    "alice's,alic",
+    "dishes,dish"
   })
   void stems(String word, String stem) {
     assertThat(Stems.of(word)).isEqualTo(stem);
@@ -81,8 +90,17 @@ class ReadingTest {
 
   @ParameterizedTest
   @CsvSource({
-    "go,goes", "have,has", "do,does", "be,is", "watch,watches", "carry,carries", "play,plays",
-    "fix,fixes", "live,lives", "don't,doesn't", "haven't,hasn't"
+    "go,goes",
+    "have,has",
+    "do,does",
+    "be,is",
+    "watch,watches",
+    "carry,carries",
+    "play,plays",
+    "fix,fixes",
+    "live,lives",
+    "don't,doesn't",
+    "haven't,hasn't"
   })
   void agreesWithAThirdPerson(String base, String third) {
     assertThat(Verbs.thirdOf(base)).isEqualTo(third);
@@ -105,7 +123,8 @@ class ReadingTest {
   @Test
   void readsTables() {
     var tables =
-        MarkdownTable.in("Rota:\n| | Early | Late |\n|---|:-:|---|\n| **Mon** | Pia | Ugo |\n| Tue | Ugo | Pia |\nend");
+        MarkdownTable.in(
+            "Rota:\n| | Early | Late |\n|---|:-:|---|\n| **Mon** | Pia | Ugo |\n| Tue | Ugo | Pia |\nend");
     assertThat(tables).hasSize(1);
     assertThat(tables.getFirst().head()).containsExactly("", "Early", "Late");
     assertThat(tables.getFirst().rows().getFirst()).containsExactly("Mon", "Pia", "Ugo");
