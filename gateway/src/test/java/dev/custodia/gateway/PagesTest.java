@@ -57,6 +57,18 @@ class PagesTest extends GatewayTest {
   }
 
   @Test
+  @DisplayName("1.1: GET /health answers {\"status\":\"ok\"} without a token")
+  void saysThatItIsWellInTheReferencesWords() {
+    for (var path : List.of("/health", "/health/live", "/health/ready")) {
+      var answer = send("GET", path, null);
+      assertThat(answer.statusCode()).as(path).isEqualTo(200);
+      assertThat(answer.body()).isEqualTo("{\"status\":\"ok\"}");
+    }
+    assertThat(send("GET", "/actuator-health", null).statusCode()).isEqualTo(404);
+    assertThat(send("GET", "/metrics", null).body()).contains("jvm_memory");
+  }
+
+  @Test
   void servesNothingThatIsNoPage() {
     for (var path :
         List.of("/console/nothing.js", "/docs/gateway.yaml", "/docs/..", "/webjars/swagger-ui/x")) {

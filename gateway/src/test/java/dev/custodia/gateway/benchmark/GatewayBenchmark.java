@@ -93,7 +93,7 @@ public final class GatewayBenchmark {
             Map.of(
                 "spring.config.name", "bare-server",
                 "server.port", "0",
-                "server.tomcat.max-keep-alive-requests", "100000",
+                "server.tomcat.max-keep-alive-requests", "-1",
                 "spring.threads.virtual.enabled", "true",
                 "spring.main.banner-mode", "off"))
         .run();
@@ -104,6 +104,7 @@ public final class GatewayBenchmark {
     return GatewayApplication.application()
         .run(
             "--server.port=0",
+            "--server.tomcat.max-keep-alive-requests=-1",
             "--spring.datasource.url=" + database.url(),
             "--spring.datasource.username=" + database.username(),
             "--spring.datasource.password=" + database.password(),
