@@ -7,14 +7,15 @@ import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebSer
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 import org.springframework.http.MediaType;
 import org.springframework.web.servlet.function.RouterFunction;
 import org.springframework.web.servlet.function.RouterFunctions;
 import org.springframework.web.servlet.function.ServerResponse;
 
-/** A service that does nothing but answer, on the server that the services use. */
-@Configuration(proxyBeanMethods = false)
+/**
+ * A service that does nothing but answer, on the server that the services use. No {@code
+ * @Configuration}: the gateway's own scan must not find it.
+ */
 @ImportAutoConfiguration({
   TomcatServletWebServerAutoConfiguration.class,
   DispatcherServletAutoConfiguration.class,
