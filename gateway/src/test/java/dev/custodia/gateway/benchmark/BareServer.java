@@ -13,8 +13,8 @@ import org.springframework.web.servlet.function.RouterFunctions;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * A service that does nothing but answer, on the server that the services use. No {@code
- * @Configuration}: the gateway's own scan must not find it.
+ * A service that does nothing but answer, on the server that the services use. No
+ * {@code @Configuration}: the gateway's own scan must not find it.
  */
 @ImportAutoConfiguration({
   TomcatServletWebServerAutoConfiguration.class,
