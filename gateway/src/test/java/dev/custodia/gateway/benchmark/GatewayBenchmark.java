@@ -24,6 +24,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 public final class GatewayBenchmark {
   private static final int ROUNDS = Integer.getInteger("rounds", 5);
   private static final int SECONDS = Integer.getInteger("seconds", 4);
+  private static final int WARM_UP_SECONDS = Integer.getInteger("warm-up", 15);
   private static final int CONNECTIONS = 32;
   private static final String PATH = "/v3/workspaces/bench/queue/status";
 
@@ -45,8 +46,8 @@ public final class GatewayBenchmark {
   private static void measure(int direct, int gateway, String token) throws Exception {
     var near = new Load(direct, request(direct, token));
     var far = new Load(gateway, request(gateway, token));
-    near.run(CONNECTIONS, SECONDS);
-    far.run(CONNECTIONS, SECONDS);
+    near.run(CONNECTIONS, WARM_UP_SECONDS);
+    far.run(CONNECTIONS, 2 * WARM_UP_SECONDS);
     List<Double> rates = new ArrayList<>();
     List<Double> added = new ArrayList<>();
     for (int round = 1; round <= ROUNDS; round++) {
@@ -57,12 +58,14 @@ public final class GatewayBenchmark {
       rates.add(b.perSecond() / a.perSecond());
       added.add(two.medianMicros() - one.medianMicros());
       System.out.printf(
-          "round %d: direct %.0f/s, gateway %.0f/s, ratio %.1f %%; one at a time: median %.0f µs and"
-              + " %.0f µs, added %.0f µs%n",
+          "round %d: direct %.0f/s, gateway %.0f/s, ratio %.1f %%, CPU %.0f µs and %.0f µs; one at a"
+              + " time: median %.0f µs and %.0f µs, added %.0f µs%n",
           round,
           a.perSecond(),
           b.perSecond(),
           100 * b.perSecond() / a.perSecond(),
+          a.cpuMicros(),
+          b.cpuMicros(),
           one.medianMicros(),
           two.medianMicros(),
           two.medianMicros() - one.medianMicros());

@@ -3,6 +3,7 @@ package dev.custodia.gateway.benchmark;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ final class Load {
   Result run(int connections, int seconds) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     long begin = System.nanoTime();
+    long cpu = cpuNanos();
     try (var threads = Executors.newFixedThreadPool(connections)) {
       List<Callable<long[]>> senders = new ArrayList<>();
       for (int i = 0; i < connections; i++) {
@@ -37,7 +39,10 @@ final class Load {
       }
       long[] nanos = all.stream().flatMapToLong(Arrays::stream).sorted().toArray();
       double took = (System.nanoTime() - begin) / 1e9;
-      return new Result(nanos.length / took, nanos[nanos.length / 2] / 1e3);
+      return new Result(
+          nanos.length / took,
+          nanos[nanos.length / 2] / 1e3,
+          (cpuNanos() - cpu) / 1e3 / nanos.length);
     }
   }
 
@@ -103,6 +108,16 @@ final class Load {
     return line.toString();
   }
 
-  /** What one run reached. */
-  record Result(double perSecond, double medianMicros) {}
+  private static long cpuNanos() {
+    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+        .getProcessCpuTime();
+  }
+
+  /**
+   * What one run reached.
+   *
+   * @param cpuMicros the processor time of a request: server, sender and, where it stands between,
+   *     gateway
+   */
+  record Result(double perSecond, double medianMicros, double cpuMicros) {}
 }
