@@ -216,13 +216,13 @@ class InspectAtom {
     List<Link> required = root.links().stream().filter(Link::required).toList();
     Map<Long, Revisions.Head> heads =
         revisions.heads(required.stream().filter(Link::logical).map(Link::atom).toList());
-    Map<Long, String> pinned =
-        revisions.policies(
+    Map<Long, Revisions.Known> pinned =
+        revisions.known(
             required.stream().filter(link -> !link.logical()).map(Link::pinned).toList());
     for (Link link : required) {
       Revisions.Head head = heads.get(link.atom());
       String policy =
-          link.logical() ? (head == null ? null : head.policy()) : pinned.get(link.pinned());
+          link.logical() ? (head == null ? null : head.policy()) : policy(pinned.get(link.pinned()));
       boolean there = policy != null && binding.sees(policy);
       if (!there || (link.logical() && head != null && !head.active())) {
         return "blocked";
@@ -251,5 +251,9 @@ class InspectAtom {
       throw AtomFault.denied();
     }
     return revision;
+  }
+
+  private static @Nullable String policy(Revisions.@Nullable Known pinned) {
+    return pinned == null ? null : pinned.policy();
   }
 }

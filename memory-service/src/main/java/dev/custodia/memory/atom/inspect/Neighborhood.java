@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -48,8 +49,8 @@ class Neighborhood {
     Map<Long, Revisions.Head> heads =
         revisions.heads(
             root.links().stream().filter(Link::logical).map(Link::atom).distinct().toList());
-    Map<Long, String> pinned =
-        revisions.policies(
+    Map<Long, Revisions.Known> pinned =
+        revisions.known(
             root.links().stream()
                 .filter(link -> !link.logical())
                 .map(Link::pinned)
@@ -59,7 +60,7 @@ class Neighborhood {
       Revisions.Head head = heads.get(link.atom());
       long target = link.logical() ? (head == null ? 0 : head.revision()) : link.pinned();
       String policy =
-          link.logical() ? (head == null ? null : head.policy()) : pinned.get(link.pinned());
+          link.logical() ? (head == null ? null : head.policy()) : policy(pinned.get(link.pinned()));
       if (policy != null && binding.sees(policy) && request.takes(link.role())) {
         found
             .computeIfAbsent(target, id -> new ArrayList<>())
@@ -89,5 +90,9 @@ class Neighborhood {
                     "incoming", link.role(), link.at(), link.required(), link.orderKey()));
       }
     }
+  }
+
+  private static @Nullable String policy(Revisions.@Nullable Known pinned) {
+    return pinned == null ? null : pinned.policy();
   }
 }

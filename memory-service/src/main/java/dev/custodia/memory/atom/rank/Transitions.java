@@ -2,6 +2,7 @@ package dev.custodia.memory.atom.rank;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
@@ -29,7 +30,7 @@ final class Transitions {
       targets.add(new ArrayList<>());
       amounts.add(new ArrayList<>());
     }
-    for (Edge edge : new java.util.LinkedHashSet<>(edges)) {
+    for (Edge edge : new LinkedHashSet<>(edges)) {
       RoleWeight weight = weights.of(edge.role());
       if (weight.forward() > 0) {
         targets.get(edge.from()).add(edge.to());

@@ -157,21 +157,6 @@ public class Revisions {
     return found;
   }
 
-  /** The policies of those of the revisions that are there. */
-  public Map<Long, String> policies(Collection<Long> revisions) {
-    if (revisions.isEmpty()) {
-      return Map.of();
-    }
-    var found = new HashMap<Long, String>();
-    jdbc.query(
-        "select revision, policy from atom_revision where revision = any(?)",
-        row -> {
-          found.put(row.getLong(1), row.getString(2));
-        },
-        (Object) Longs.boxed(revisions));
-    return found;
-  }
-
   /** Links of active heads to the atoms, as far as the policies let them be seen. */
   public List<Posting> postings(Collection<Long> atoms, Policies policies, int limit) {
     if (atoms.isEmpty()) {
