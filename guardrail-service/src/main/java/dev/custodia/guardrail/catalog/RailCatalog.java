@@ -5,6 +5,8 @@ import dev.custodia.guardrail.rail.dialogue.PiecesRail;
 import dev.custodia.guardrail.rail.dialogue.RetryRail;
 import dev.custodia.guardrail.rail.dialogue.StepsRail;
 import dev.custodia.guardrail.rail.encoded.EncodedRail;
+import dev.custodia.guardrail.rail.judge.ModelEndpoint;
+import dev.custodia.guardrail.rail.judge.ModelRail;
 import dev.custodia.guardrail.rail.hidden.HiddenRail;
 import dev.custodia.guardrail.rail.injection.InjectionRail;
 import dev.custodia.guardrail.rail.injection.Injections;
@@ -40,7 +42,7 @@ public final class RailCatalog {
       new Parameter(
           "coolDownQuestions", 12, 1, 40, "after how many questions a refusal is let rest");
   private static final Parameter STEPS_BOUND =
-      new Parameter("bound", 3, 1, 10, "the weight at which small steps are refused");
+      new Parameter("bound", 2.5, 1, 10, "the weight at which small steps are refused");
   private static final Parameter LEAK_OUTRIGHT =
       new Parameter(
           "shareOutright", 0.7, 0.3, 1, "the share of a sentence that is a leak by itself");
@@ -55,7 +57,8 @@ public final class RailCatalog {
   private final Lexicon lexicon;
   private final Map<RailName, RailCard> cards = new LinkedHashMap<>();
 
-  public RailCatalog() {
+  /** All rails; those that need a model ask this one. */
+  public RailCatalog(ModelEndpoint model) {
     lexicon = Lexicon.shipped();
     var injections = new Injections();
     var encoded = new EncodedRail(injections);
@@ -121,6 +124,14 @@ public final class RailCatalog {
         RailCard.of(
             new PersonalDataRail(),
             "mailboxes, telephones, bank accounts, cards and national numbers"));
+    add(
+        new RailCard(
+            new RailName("model_judge"),
+            Planes.ALL,
+            "whatever a model finds unsafe by a written policy; not certain when it is away",
+            List.of(),
+            true,
+            parameters -> new ModelRail(model)));
   }
 
   private void add(RailCard card) {

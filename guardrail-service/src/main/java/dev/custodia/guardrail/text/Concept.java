@@ -126,6 +126,20 @@ public enum Concept {
   INSTEAD_OF,
   IN_ANSWER,
   TEACHING,
+  /** To make something: build, cook, write. */
+  MAKE,
+  /** What nobody may make: a bomb, a phishing mail. */
+  PRODUCT,
+  /** What nobody may do to others: hack, break in. */
+  ACT,
+  VICTIM,
+  /** Guards against harm: report, prevent. */
+  DEFEND,
+  YOUR_MACHINE,
+  UNCHECKED,
+  /** An agreement put into the model's mouth. */
+  SURE,
+  PROBE,
   /** Belongs to somebody: address, salary, medical record. */
   PERSONAL,
   FICTION

@@ -5,6 +5,7 @@ import dev.custodia.guardrail.catalog.RailCatalog;
 import dev.custodia.guardrail.engine.Engine;
 import dev.custodia.guardrail.engine.OnError;
 import dev.custodia.guardrail.rail.Rail;
+import dev.custodia.guardrail.rail.judge.ModelEndpoint;
 import dev.custodia.guardrail.verdict.Plane;
 import java.util.EnumMap;
 import java.util.List;
@@ -21,7 +22,7 @@ public final class Standard {
   }
 
   private static Engine build() {
-    var catalog = new RailCatalog();
+    var catalog = new RailCatalog(ModelEndpoint.none());
     var rails = new EnumMap<Plane, List<Rail>>(Plane.class);
     catalog
         .standard()

@@ -22,6 +22,9 @@ public final class StepsRail implements Rail {
   private static final RailName NAME = new RailName("steps");
   private static final int TURNS_MIN = 2;
 
+  /** Below this the last question wants nothing that the turns before could make worse. */
+  private static final double NOW_MIN = 1.5;
+
   private final double bound;
 
   public StepsRail(double bound) {
@@ -46,11 +49,11 @@ public final class StepsRail implements Rail {
       return Finding.passed();
     }
     double now = now(reading.hits());
-    if (now < 1) {
+    if (now < NOW_MIN) {
       return Finding.passed();
     }
     double before = before(reading, history);
-    return now + before >= bound && before > 0
+    return now >= bound || (now + before >= bound && before > 0)
         ? Finding.refused("the dialogue leads to harm in small steps", "crescendo")
         : Finding.passed();
   }
@@ -58,13 +61,20 @@ public final class StepsRail implements Rail {
   // What the last question itself wants.
   private static double now(Hits hits) {
     double weight = 0;
-    weight += hits.has(Concept.HARM) ? 1.5 : 0;
-    weight += hits.has(Concept.EVADE) ? 1.5 : 0;
-    weight += hits.has(Concept.OPERATE) || hits.has(Concept.ASSEMBLE) ? 1 : 0;
-    weight += hits.has(Concept.FORGE) && hits.has(Concept.OPERATE) ? 1 : 0;
-    weight += hits.has(Concept.ACCESS) && hits.has(Concept.EVADE) ? 1 : 0;
+    boolean makes = hits.has(Concept.MAKE);
+    boolean evades = hits.has(Concept.EVADE);
+    weight += hits.has(Concept.HARM) || hits.has(Concept.ACT) ? 1.5 : 0;
+    weight += evades ? 1.5 : 0;
+    weight += hits.has(Concept.OPERATE) || hits.has(Concept.ASSEMBLE) ? 0.5 : 0;
+    weight += hits.has(Concept.EXACT) ? 0.5 : 0;
+    weight += hits.has(Concept.FORGE) && makes ? 1.5 : 0;
+    weight += (hits.has(Concept.ACCESS) || makes) && evades ? 1 : 0;
+    weight += hits.has(Concept.REVEAL) && hits.has(Concept.PERSONAL) && hits.has(Concept.VICTIM) ? 0.5 : 0;
+    weight += hits.has(Concept.VICTIM) && !hits.has(Concept.DEFEND) ? 1 : 0;
+    weight += hits.has(Concept.AS_IF) && hits.has(Concept.PERSONAL) ? 1 : 0;
     weight += hits.has(Concept.PROMPT) || hits.has(Concept.SELF_INSTRUCTION) ? 2 : 0;
     weight += hits.has(Concept.UNRESTRICTED) || hits.has(Concept.COMPLY) ? 2 : 0;
+    weight -= hits.has(Concept.DEFEND) ? 1 : 0;
     return weight;
   }
 
@@ -77,7 +87,7 @@ public final class StepsRail implements Rail {
         weight += hits.has(Concept.HARM) ? 0.75 : 0;
         weight += hits.has(Concept.EVADE) ? 0.75 : 0;
         weight += hits.has(Concept.ACCESS) ? 0.25 : 0;
-        weight += hits.has(Concept.FORGE) ? 0.25 : 0;
+        weight += hits.has(Concept.FORGE) ? 0.5 : 0;
         weight += hits.has(Concept.PROMPT) || hits.has(Concept.SELF_INSTRUCTION) ? 0.75 : 0;
         weight += hits.has(Concept.INSTRUCTION) ? 0.25 : 0;
       } else {

@@ -4,12 +4,13 @@ import dev.custodia.guardrail.rail.Redactions;
 
 /** Inline links and images, definitions of references, and addresses in angle brackets. */
 final class MarkdownLinks {
-  private static final int LABEL_MAX = 1_000;
-  private static final int ADDRESS_MAX = 8_192;
+  private static final int LABEL_MAX = 300;
+  private static final int ADDRESS_MAX = 2_048;
 
   private final String text;
   private final Hosts hosts;
   private final Redactions cuts;
+  private int nextClose = -1;
 
   MarkdownLinks(String text, Hosts hosts, Redactions cuts) {
     this.text = text;
@@ -64,6 +65,14 @@ final class MarkdownLinks {
   }
 
   private int closing(int from) {
+    if (nextClose < from) {
+      nextClose = text.indexOf(')', from);
+      nextClose = nextClose < 0 ? Integer.MAX_VALUE : nextClose;
+    }
+    // Nothing closes it near: no reader makes a link of that, and the next one need not look again.
+    if (nextClose - from > ADDRESS_MAX) {
+      return -1;
+    }
     int limit = Math.min(text.length(), from + ADDRESS_MAX);
     int depth = 0;
     for (int i = from; i < limit; i++) {

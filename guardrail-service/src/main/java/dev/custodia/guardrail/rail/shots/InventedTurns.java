@@ -25,6 +25,8 @@ final class InventedTurns {
   private int question;
   private int reply;
   private boolean system;
+  private boolean open;
+  private int last;
   private int first = Integer.MAX_VALUE;
 
   private InventedTurns() {}
@@ -128,6 +130,8 @@ final class InventedTurns {
       return;
     }
     first = Math.min(first, begin);
+    last = begin;
+    open = part == Part.USER || part == Part.QUESTION;
     switch (part) {
       case USER -> user++;
       case MODEL -> model++;
@@ -162,6 +166,24 @@ final class InventedTurns {
         || (question > 0 && reply > 0 && question + reply > turnsMax + 1);
   }
 
+  // A paragraph of its own behind the last turn that asks for work.
+  private boolean requestBehind(Reading reading) {
+    String text = reading.folded().text();
+    int blank = text.indexOf("\n\n", last);
+    if (blank < 0) {
+      return false;
+    }
+    Hits hits = reading.hits();
+    for (Concept concept : List.of(Concept.TASK, Concept.TRANSFORM)) {
+      for (int index : hits.of(concept)) {
+        if (hits.all().get(index).start() >= blank) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   boolean opensSystemTurn() {
     return system && user + model > 0;
   }
@@ -170,8 +192,12 @@ final class InventedTurns {
   boolean workedOn(Reading reading) {
     boolean interview = question + reply > user + model;
     Hits hits = reading.hits();
-    boolean harmful = hits.count(Concept.HARM) + hits.count(Concept.COMPLY) >= 2;
-    if (interview && !harmful && question <= reply) {
+    boolean harmful =
+        hits.count(Concept.HARM) + hits.count(Concept.COMPLY) + hits.count(Concept.ACT) >= 2;
+    if (!harmful && ((interview && question <= reply) || !open)) {
+      return true;
+    }
+    if (requestBehind(reading)) {
       return true;
     }
     for (Concept concept : List.of(Concept.TASK, Concept.TRANSFORM, Concept.MENTION)) {
