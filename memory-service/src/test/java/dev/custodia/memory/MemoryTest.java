@@ -15,7 +15,7 @@ import org.springframework.test.context.ContextConfiguration;
 @SpringBootTest(
     webEnvironment = SpringBootTest.WebEnvironment.RANDOM_PORT,
     classes = MemoryApplication.class,
-    properties = "spring.config.name=memory-service")
+    properties = {"spring.config.name=memory-service", "custodia.recall.directory=target/recall"})
 @ContextConfiguration(initializers = RealServers.class)
 @Import(Api.class)
 public @interface MemoryTest {}
