@@ -17,7 +17,7 @@ comment on column recall_change.what is '0 written, 1 erased, 2 whole workspace 
 -- The single row says up to where changes were forgotten, and tells one database from another: an
 -- index that is older than the floor, or of another database, is built anew.
 create table recall_feed (
-  only         boolean     not null primary key default true check (only),
+  single       boolean     not null primary key default true check (single),
   database     uuid        not null default gen_random_uuid(),
   floor        xid8        not null default '0',
   next_floor   xid8        not null default '0',
