@@ -17,5 +17,5 @@ import org.springframework.test.context.ContextConfiguration;
     classes = MemoryApplication.class,
     properties = "spring.config.name=memory-service")
 @ContextConfiguration(initializers = RealServers.class)
-@Import({Api.class, DeafFeed.class, DeafRecall.class})
+@Import(Api.class)
 public @interface MemoryTest {}
