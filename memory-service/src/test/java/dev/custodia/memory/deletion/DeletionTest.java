@@ -102,6 +102,8 @@ class DeletionTest {
         .query(String.class)
         .list()
         .stream()
+        // Tells other instances what is gone, by ids alone, and forgets it by itself.
+        .filter(table -> !table.equals("recall_change"))
         .filter(
             table ->
                 jdbc.sql("select exists (select 1 from " + table + " where workspace = ?)")

@@ -12,10 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -28,9 +32,22 @@ class LedgerTest {
   @Autowired JdbcClient jdbc;
   @Autowired TransactionTemplate transaction;
 
+  @Autowired List<SmartLifecycle> loops;
+
   final String w = Api.fresh();
   final WorkspaceName workspace = new WorkspaceName(w);
   final String queue = "/v3/workspaces/" + w + "/queue";
+
+  /** The service's own workers would take the work away. */
+  @BeforeEach
+  void stopTheWorkers() {
+    workers().forEach(SmartLifecycle::stop);
+  }
+
+  @AfterEach
+  void startThemAgain() {
+    workers().forEach(SmartLifecycle::start);
+  }
 
   @Test
   @DisplayName("125: a workspace that nobody knows has four zeros and no sessions")
@@ -186,6 +203,11 @@ class LedgerTest {
     transaction.executeWithoutResult(_ -> ledger.record(List.of(dream)));
     transaction.executeWithoutResult(_ -> ledger.record(List.of(dream)));
     assertThat(counts("")).isEqualTo("1 pending");
+  }
+
+  private Stream<SmartLifecycle> workers() {
+    return loops.stream()
+        .filter(it -> it.getClass().getPackageName().startsWith("dev.custodia.memory"));
   }
 
   private List<Long> summaries() {
