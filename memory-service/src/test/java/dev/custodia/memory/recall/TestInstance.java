@@ -17,6 +17,7 @@ import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
+import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -37,7 +38,7 @@ public final class TestInstance implements AutoCloseable {
     this.context = context;
   }
 
-  /** No {@code @Configuration}, or the whole service's tests would scan it. */
+  @TestConfiguration(proxyBeanMethods = false)
   @EnableTransactionManagement
   @ComponentScan({"dev.custodia.memory.recall", "dev.custodia.memory.embedding"})
   @ConfigurationPropertiesScan({"dev.custodia.memory.recall", "dev.custodia.memory.embedding"})
