@@ -25,7 +25,11 @@ class EngineTest {
   private static final Lexicon LEXICON = Lexicon.shipped();
 
   private record Fixed(
-      String called, Set<Plane> planes, Function<String, Finding> says, boolean kept, AtomicInteger calls)
+      String called,
+      Set<Plane> planes,
+      Function<String, Finding> says,
+      boolean kept,
+      AtomicInteger calls)
       implements Rail {
     @Override
     public RailName name() {
@@ -92,7 +96,9 @@ class EngineTest {
     var two = rail("two", text -> Finding.rewritten(text + "2", "r", List.of("y")));
     var verdict = judge(OnError.ALLOW, one, two);
     assertThat(verdict.usable("text")).contains("text12");
-    assertThat(verdict.trail().rewrittenBy()).extracting(RailName::value).containsExactly("one", "two");
+    assertThat(verdict.trail().rewrittenBy())
+        .extracting(RailName::value)
+        .containsExactly("one", "two");
     assertThat(verdict.categories()).containsExactly("x", "y");
     assertThat(verdict.decidedBy().orElseThrow().value()).isEqualTo("two");
     var blocked = (Verdict.Blocked) judge(OnError.ALLOW, one, rail("stop", REFUSES));
@@ -103,7 +109,8 @@ class EngineTest {
   @Test
   @DisplayName("1.2 a rewrite that changes nothing is none")
   void listsNoRewriterThatChangedNothing() {
-    var verdict = judge(OnError.ALLOW, rail("a", text -> Finding.rewritten(text, "r", List.of("x"))));
+    var verdict =
+        judge(OnError.ALLOW, rail("a", text -> Finding.rewritten(text, "r", List.of("x"))));
     assertThat(verdict).isInstanceOf(Verdict.Passed.class);
     assertThat(verdict.trail().rewrittenBy()).isEmpty();
   }
@@ -120,7 +127,9 @@ class EngineTest {
   @Test
   @DisplayName("#7 broken surrogates are judged as replacement characters")
   void readsBrokenText() {
-    var verdict = Standard.engine().judge("key \ud800 sk-ant-api03-9fK2mQ7xW4vB8nT1cR6y", Scene.of(Plane.OUTPUT));
+    var verdict =
+        Standard.engine()
+            .judge("key \ud800 sk-ant-api03-9fK2mQ7xW4vB8nT1cR6y", Scene.of(Plane.OUTPUT));
     assertThat(verdict.usable("").orElseThrow()).contains("\ufffd").doesNotContain("9fK2mQ7x");
   }
 
@@ -159,7 +168,8 @@ class EngineTest {
   void keepsCertainFindings() {
     var kept = new Fixed("a", Set.of(Plane.INPUT), PASSES, true, new AtomicInteger());
     var unsure =
-        new Fixed("b", Set.of(Plane.INPUT), text -> Finding.unchecked("off"), true, new AtomicInteger());
+        new Fixed(
+            "b", Set.of(Plane.INPUT), text -> Finding.unchecked("off"), true, new AtomicInteger());
     var never = rail("c", PASSES);
     var engine =
         new Engine(LEXICON, Map.of(Plane.INPUT, List.of(kept, unsure, never)), OnError.ALLOW);

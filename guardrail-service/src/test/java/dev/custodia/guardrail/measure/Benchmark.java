@@ -13,9 +13,9 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Measures a check of 500 characters in process, all offline rails, texts never twice (DESIGN 7), and
- * the time of adversarial texts of growing length on every plane. Prints tables; arguments: how many
- * texts a round (default 4000).
+ * Measures a check of 500 characters in process, all offline rails, texts never twice (DESIGN 7),
+ * and the time of adversarial texts of growing length on every plane. Prints tables; arguments: how
+ * many texts a round (default 4000).
  */
 public final class Benchmark {
   private static final String WORDS =

@@ -69,7 +69,10 @@ public final class StepsRail implements Rail {
     weight += hits.has(Concept.EXACT) ? 0.5 : 0;
     weight += hits.has(Concept.FORGE) && makes ? 1.5 : 0;
     weight += (hits.has(Concept.ACCESS) || makes) && evades ? 1 : 0;
-    weight += hits.has(Concept.REVEAL) && hits.has(Concept.PERSONAL) && hits.has(Concept.VICTIM) ? 0.5 : 0;
+    weight +=
+        hits.has(Concept.REVEAL) && hits.has(Concept.PERSONAL) && hits.has(Concept.VICTIM)
+            ? 0.5
+            : 0;
     weight += hits.has(Concept.VICTIM) && !hits.has(Concept.DEFEND) ? 1 : 0;
     weight += hits.has(Concept.AS_IF) && hits.has(Concept.PERSONAL) ? 1 : 0;
     weight += hits.has(Concept.PROMPT) || hits.has(Concept.SELF_INSTRUCTION) ? 2 : 0;

@@ -48,8 +48,7 @@ public final class HttpModelEndpoint implements ModelEndpoint {
     try {
       HttpResponse<String> response =
           client.send(
-              request(system, text),
-              HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+              request(system, text), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
       return response.statusCode() == 200
           ? read(response.body())
           : new Reply.Away("the model endpoint answered " + response.statusCode());

@@ -1,4 +1,6 @@
-/** Rails that ask a model behind an OpenAI-compatible endpoint; the only ones that use the network. */
+/**
+ * Rails that ask a model behind an OpenAI-compatible endpoint; the only ones that use the network.
+ */
 @NullMarked
 package dev.custodia.guardrail.rail.judge;
 

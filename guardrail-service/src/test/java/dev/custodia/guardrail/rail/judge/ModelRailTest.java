@@ -57,8 +57,7 @@ class ModelRailTest {
             "key",
             Duration.ofSeconds(2),
             new JsonMapper());
-    return new ModelRail(endpoint)
-        .judge(new Reading(LEXICON, "some text"), Scene.of(Plane.INPUT));
+    return new ModelRail(endpoint).judge(new Reading(LEXICON, "some text"), Scene.of(Plane.INPUT));
   }
 
   @Test

@@ -222,7 +222,9 @@ class InspectAtom {
     for (Link link : required) {
       Revisions.Head head = heads.get(link.atom());
       String policy =
-          link.logical() ? (head == null ? null : head.policy()) : policy(pinned.get(link.pinned()));
+          link.logical()
+              ? (head == null ? null : head.policy())
+              : policy(pinned.get(link.pinned()));
       boolean there = policy != null && binding.sees(policy);
       if (!there || (link.logical() && head != null && !head.active())) {
         return "blocked";

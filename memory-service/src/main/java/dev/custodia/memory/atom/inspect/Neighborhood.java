@@ -60,7 +60,9 @@ class Neighborhood {
       Revisions.Head head = heads.get(link.atom());
       long target = link.logical() ? (head == null ? 0 : head.revision()) : link.pinned();
       String policy =
-          link.logical() ? (head == null ? null : head.policy()) : policy(pinned.get(link.pinned()));
+          link.logical()
+              ? (head == null ? null : head.policy())
+              : policy(pinned.get(link.pinned()));
       if (policy != null && binding.sees(policy) && request.takes(link.role())) {
         found
             .computeIfAbsent(target, id -> new ArrayList<>())

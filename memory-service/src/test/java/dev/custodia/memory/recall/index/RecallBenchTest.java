@@ -46,7 +46,6 @@ class RecallBenchTest {
 
   @Test
   void saysWhatToWriteWhenNoFileIsNamed() {
-    assertThatThrownBy(() -> RecallBench.main(new String[] {}))
-        .hasMessageContaining("--data FILE");
+    assertThatThrownBy(() -> RecallBench.main(new String[] {})).hasMessageContaining("--data FILE");
   }
 }
