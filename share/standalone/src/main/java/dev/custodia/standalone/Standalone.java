@@ -70,6 +70,10 @@ public final class Standalone {
     } catch (StartRefused e) {
       throw e;
     } catch (RuntimeException e) {
+      if (end.getCount() == 0) {
+        // A signal came during the start: what fails now fails because everything is ending.
+        return;
+      }
       throw new StartRefused(
           "The suite did not start (%s): read the logs in %s."
               .formatted(Sentences.cause(e), settings.home().log("suite").getParent()),

@@ -61,6 +61,7 @@ class PreconditionsTest {
     Files.writeString(home().resolve("run/ready"), "gateway=1\n");
 
     try (var lock = new Preconditions(settings(SuitePorts.free())).check()) {
+      assertThat(lock.isValid()).isTrue();
       assertThat(home().resolve("run/memory.pid")).doesNotExist();
       assertThat(home().resolve("run/guardrail.stopped")).doesNotExist();
       assertThat(home().resolve("run/ready")).doesNotExist();
@@ -74,6 +75,7 @@ class PreconditionsTest {
     try {
       Files.writeString(home().resolve("run/memory.pid"), stranger.pid() + "\n");
       try (var lock = new Preconditions(settings(SuitePorts.free())).check()) {
+        assertThat(lock.isValid()).isTrue();
         assertThat(stranger.isAlive()).isTrue();
       }
     } finally {
