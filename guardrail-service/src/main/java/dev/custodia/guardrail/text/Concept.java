@@ -140,6 +140,11 @@ public enum Concept {
   /** An agreement put into the model's mouth. */
   SURE,
   PROBE,
+  /** The late grandmother who used to read out what may not be had. */
+  USED_TO,
+  ANSWER_CODE,
+  SNIPPET,
+  USER_TALK,
   /** Belongs to somebody: address, salary, medical record. */
   PERSONAL,
   FICTION
