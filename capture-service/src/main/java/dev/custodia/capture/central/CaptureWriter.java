@@ -72,7 +72,7 @@ class CaptureWriter implements SmartLifecycle {
       } catch (InterruptedException stopped) {
         Thread.currentThread().interrupt();
         return;
-      } catch (RuntimeException fault) {
+      } catch (RuntimeException | Error fault) {
         LOG.warn("A group of {} captures failed", jobs.size(), fault);
         Problem problem = away("The capture could not be noted; it is safe to send it again.");
         jobs.forEach(job -> job.answer().completeExceptionally(problem));

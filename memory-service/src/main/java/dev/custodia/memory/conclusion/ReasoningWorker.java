@@ -69,7 +69,7 @@ class ReasoningWorker implements SmartLifecycle {
       boolean worked = false;
       try {
         worked = batch.next();
-      } catch (RuntimeException fault) {
+      } catch (RuntimeException | Error fault) {
         LOG.warn("A round of reasoning failed; its work stays in the ledger", fault);
       }
       if (!worked && !pause()) {

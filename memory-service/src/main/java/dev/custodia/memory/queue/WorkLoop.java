@@ -62,7 +62,7 @@ public final class WorkLoop implements SmartLifecycle {
       } catch (DataAccessException | TransactionException outage) {
         // The lease ends by itself, and the piece is taken up again.
         throw outage;
-      } catch (RuntimeException fault) {
+      } catch (RuntimeException | Error fault) {
         LOG.warn("{} {} failed: {}", piece.kind().word(), piece.id(), fault.getClass().getName());
         ledger.failed(piece, fault.getClass().getName());
       }

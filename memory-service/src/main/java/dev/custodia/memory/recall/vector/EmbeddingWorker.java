@@ -57,7 +57,7 @@ class EmbeddingWorker implements SmartLifecycle {
           LOG.warn("vectors wait for the database: {}", outage.getClass().getName());
         }
         pause = settings.outagePause();
-      } catch (RuntimeException fault) {
+      } catch (RuntimeException | Error fault) {
         // A worker that ended would go unnoticed until somebody misses his vectors.
         LOG.error("a round of vectors failed", fault);
         pause = settings.outagePause();

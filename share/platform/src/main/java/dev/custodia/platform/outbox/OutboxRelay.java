@@ -143,7 +143,7 @@ public final class OutboxRelay implements SmartLifecycle {
         }
       } catch (InterruptedException stopped) {
         return;
-      } catch (RuntimeException outage) {
+      } catch (RuntimeException | Error outage) {
         if (thread == Thread.currentThread()) {
           LOG.warn("the outbox waits: {}", outage.toString());
           pause();
