@@ -229,6 +229,17 @@ class TokenApiTest extends GatewayTest {
   }
 
   @Test
+  @DisplayName("145: a key made with a past expires_at is refused on use")
+  void refusesAKeyThatEndedBeforeItWasMade() {
+    var answer =
+        send("POST", "/v3/keys?workspace_id=acme&expires_at=2001-01-01T00:00:00Z", admin(), null);
+    assertThat(answer.statusCode()).isEqualTo(200);
+    var ended = json(answer).get("key").stringValue();
+    assertThat(send("POST", "/v3/workspaces/acme/peers/list", ended, "{}").statusCode())
+        .isEqualTo(401);
+  }
+
+  @Test
   @Tag("I-16")
   void refusesKeysThatCouldNeverBeUsed() {
     for (var query :
@@ -237,13 +248,17 @@ class TokenApiTest extends GatewayTest {
           "?peer_id=alice",
           "?session_id=s",
           "?workspace_id=a%20b",
-          "?workspace_id=a&expires_at=yesterday",
-          "?workspace_id=a&expires_at=2001-01-01T00:00:00Z",
-          "?workspace_id=a&expires_at=9999999999999999999999"
+          "?peer_id=alice&expires_at=2001-01-01T00:00:00Z"
         }) {
       var answer = send("POST", "/v3/keys" + query, admin(), null);
       assertThat(answer.statusCode()).as(query).isEqualTo(422);
       assertThat(json(answer).get("detail").isString()).isTrue();
+    }
+    for (var time : new String[] {"yesterday", "9999999999999999999999"}) {
+      var answer = send("POST", "/v3/keys?workspace_id=a&expires_at=" + time, admin(), null);
+      assertThat(answer.statusCode()).as(time).isEqualTo(422);
+      assertThat(json(answer).get("detail").get(0).get("loc").get(1).stringValue())
+          .isEqualTo("expires_at");
     }
     var holder = mint("{\"subject\":\"h\",\"workspaces\":[\"acme\"]}");
     assertThat(send("POST", "/v3/keys?workspace_id=acme", holder, null).statusCode())

@@ -70,11 +70,14 @@ final class Admission extends OncePerRequestFilter {
       }
       switch (table.find(request.getMethod(), path)) {
         case Match.Found found -> admit(request, found);
-        case Match.OtherMethod _ ->
-            throw new Problem(ProblemCode.METHOD_NOT_ALLOWED, "Method Not Allowed");
+        case Match.OtherMethod _ -> {
+          unknown(
+              response, path, new Problem(ProblemCode.METHOD_NOT_ALLOWED, "Method Not Allowed"));
+          return;
+        }
         case Match.None _ -> {
           if (!redirected(request, response, path)) {
-            throw new Problem(ProblemCode.NOT_FOUND, "Not Found");
+            unknown(response, path, new Problem(ProblemCode.NOT_FOUND, "Not Found"));
           }
           return;
         }
@@ -84,6 +87,16 @@ final class Admission extends OncePerRequestFilter {
       return;
     }
     chain.doFilter(request, response);
+  }
+
+  /** What no row names; on the peers plane in the reference's own words (memory-api 1.1). */
+  private void unknown(HttpServletResponse response, String path, Problem refusal)
+      throws IOException {
+    if (path.startsWith("/v3/")) {
+      problems.writeDetailOnly(response, refusal);
+    } else {
+      problems.write(response, refusal);
+    }
   }
 
   private void admit(HttpServletRequest request, Match.Found found) throws IOException {

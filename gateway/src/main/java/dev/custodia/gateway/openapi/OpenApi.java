@@ -20,12 +20,11 @@ final class OpenApi {
   private static final Pattern VARIABLE = Pattern.compile("\\{\\*?([A-Za-z]+)}");
   private static final Map<String, String> VARIABLES =
       Map.of(
-          "w", "workspace",
-          "p", "peer",
-          "s", "session",
-          "sc", "scope",
-          "m", "message",
-          "c", "id");
+          "w", "workspace_id",
+          "p", "peer_id",
+          "s", "session_id",
+          "sc", "scope_id",
+          "m", "message_id");
 
   private OpenApi() {}
 
@@ -160,7 +159,7 @@ final class OpenApi {
   private static String name(Route route, String variable) {
     // `c` is a conclusion on the peers plane and a conversation on the guardrail's routes.
     if (variable.equals("c")) {
-      return route.pattern().contains("/conversations/") ? "conversation" : "conclusion";
+      return route.pattern().contains("/conversations/") ? "conversation_id" : "conclusion_id";
     }
     return VARIABLES.getOrDefault(variable, variable);
   }

@@ -17,12 +17,15 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.CacheControl;
+import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -30,7 +33,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /**
  * The reference SDKs' way to a token (memory-api 3.5), with the expiry as a number in the token
- * (section 23, row 3).
+ * (section 23, row 3). A key lives 365 days at most: a later {@code expires_at} is cut to that.
  */
 @RestController
 class SdkKeyController {
@@ -57,7 +60,10 @@ class SdkKeyController {
     var sessionName = name("session_id", session, SessionName::parse);
     var workspaceName = name("workspace_id", workspace, WorkspaceName::parse);
     if (workspaceName == null) {
-      throw refused("workspace_id", "missing", "a key names the workspace it is for");
+      throw peerName == null && sessionName == null
+          ? refused(
+              "workspace_id", "missing", "a key names at least one of workspace, peer, session")
+          : refused("workspace_id", "missing", "a key names the workspace it is for");
     }
     if (peerName != null && peerName.reserved()) {
       throw refused("peer_id", "invalid", "a scope cannot hold a key");
@@ -92,11 +98,25 @@ class SdkKeyController {
     if (text == null || text.isEmpty()) {
       return latest;
     }
+    // A time that is past makes a key that is refused on use, as the reference clients expect.
     var at = parse(text);
-    if (!at.isAfter(now) || at.isAfter(latest)) {
-      throw refused("expires_at", "range", "a time ahead, at most 365 days");
-    }
-    return at;
+    return at.isAfter(latest) ? latest : at;
+  }
+
+  /** A query parameter that cannot be read, in the list form of the reference (memory-api 1.2). */
+  @ExceptionHandler
+  ResponseEntity<Map<String, Object>> unreadable(UnreadableTime fault) {
+    var entry =
+        Map.of(
+            "type",
+            "datetime_parsing",
+            "loc",
+            List.of("query", "expires_at"),
+            "msg",
+            "write an ISO-8601 time such as 2027-01-31T00:00Z");
+    return ResponseEntity.unprocessableContent()
+        .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+        .body(Map.of("status", 422, "code", "invalid", "detail", List.of(entry)));
   }
 
   private static Instant parse(String text) {
@@ -112,7 +132,7 @@ class SdkKeyController {
         return LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC);
       }
     } catch (DateTimeException | NumberFormatException malformed) {
-      throw refused("expires_at", "datetime_parsing", "an ISO-8601 time such as 2027-01-31T00:00Z");
+      throw new UnreadableTime(malformed);
     }
   }
 
@@ -138,4 +158,12 @@ class SdkKeyController {
   }
 
   record SdkKey(String key) {}
+
+  static final class UnreadableTime extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    UnreadableTime(Throwable cause) {
+      super(cause);
+    }
+  }
 }

@@ -2,6 +2,7 @@ package dev.custodia.platform.problem;
 
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Map;
 import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -22,6 +23,15 @@ public final class ProblemWriter {
         .forEach((name, values) -> values.forEach(value -> response.addHeader(name, value)));
     response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
     response.getOutputStream().write(mapper.writeValueAsBytes(problem.getBody()));
+    response.flushBuffer();
+  }
+
+  /** Answers with the detail alone, for clients that compare the whole body (memory-api 1.2). */
+  public void writeDetailOnly(HttpServletResponse response, Problem problem) throws IOException {
+    response.setStatus(problem.getStatusCode().value());
+    response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
+    var detail = String.valueOf(problem.getBody().getDetail());
+    response.getOutputStream().write(mapper.writeValueAsBytes(Map.of("detail", detail)));
     response.flushBuffer();
   }
 }
