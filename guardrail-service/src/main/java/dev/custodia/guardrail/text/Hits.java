@@ -12,7 +12,8 @@ import java.util.Set;
 public final class Hits {
   /** Verbs that a negation right before them turns into their opposite. */
   private static final Set<Concept> NEGATABLE =
-      EnumSet.of(Concept.OVERRIDE, Concept.OVERRIDE_WEAK, Concept.SKIP, Concept.REVEAL);
+      EnumSet.of(
+          Concept.OVERRIDE, Concept.OVERRIDE_WEAK, Concept.SKIP, Concept.BYPASS, Concept.REVEAL);
 
   private static final int NEGATION_REACH_WORDS = 2;
   private static final Comparator<Hit> BY_START =

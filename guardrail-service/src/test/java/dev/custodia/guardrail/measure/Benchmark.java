@@ -19,10 +19,11 @@ import java.util.Set;
  */
 public final class Benchmark {
   private static final String WORDS =
-      "the claim was filed on monday and a colleague will read it within ten days please send photos"
-          + " of lost suitcase receipts together with number from your ticket we pay what contract says"
-          + " when form has been signed customers ask about tariff rules for ski boats trains hotels"
-          + " summer weather museum tickets Prague Brno Vienna children travel abroad doctor visit";
+      "the claim was filed on monday and a colleague will read it within ten days please send"
+          + " photos of lost suitcase receipts together with number from your ticket we pay what"
+          + " contract says when form has been signed customers ask about tariff rules for ski"
+          + " boats trains hotels summer weather museum tickets Prague Brno Vienna children travel"
+          + " abroad doctor visit";
   private static final int CHARS = 500;
 
   private Benchmark() {}

@@ -37,15 +37,7 @@ public final class Evaluate {
       JsonNode row = JSON.readTree(line);
       String expected = row.get("expect").asString();
       Verdict verdict = judge(engine, row);
-      String got =
-          switch (verdict) {
-            case Verdict.Passed p -> "allow";
-            case Verdict.Modified m ->
-                m.categories().stream().allMatch(c -> c.startsWith("watermark"))
-                    ? "allow"
-                    : "redact";
-            case Verdict.Blocked b -> "block";
-          };
+      String got = named(verdict);
       boolean right = got.equals(expected);
       count(table, row.get("category").asString(), right);
       count(table, expected.equals("allow") ? "~ allow" : "~ caught", right);
@@ -65,6 +57,16 @@ public final class Evaluate {
             System.out.printf(
                 "%-32s %4d/%-4d %5.1f %%%n",
                 category, counts[0], counts[1], 100.0 * counts[0] / counts[1]));
+  }
+
+  /** The verdict in the words of the cases; a text that only got a mark counts as allowed. */
+  static String named(Verdict verdict) {
+    return switch (verdict) {
+      case Verdict.Passed p -> "allow";
+      case Verdict.Modified m ->
+          m.categories().stream().allMatch(c -> c.startsWith("watermark")) ? "allow" : "redact";
+      case Verdict.Blocked b -> "block";
+    };
   }
 
   private static void count(Map<String, int[]> table, String category, boolean right) {
