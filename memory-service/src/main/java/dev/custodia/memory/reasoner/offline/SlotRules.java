@@ -109,9 +109,7 @@ final class SlotRules {
       if (word.equals(about + "'s") && (owned || !joined)) {
         return owned && at - i <= 3;
       }
-      boolean other =
-          OTHERS.contains(word)
-              || (word.endsWith("'s") && !word.equals(about + "'s"));
+      boolean other = OTHERS.contains(word) || (word.endsWith("'s") && !word.equals(about + "'s"));
       if (other) {
         return false;
       }
