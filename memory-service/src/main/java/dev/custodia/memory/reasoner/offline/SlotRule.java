@@ -59,6 +59,11 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
     return noun && cue.size() > 1 && cue.get(1).contains("is");
   }
 
+  /** Whether the word can be the first of the cue. */
+  boolean begins(Token token) {
+    return cue.getFirst().contains(token.word());
+  }
+
   Optional<SlotFact> at(List<Token> tokens, int from) {
     int at = from;
     for (int step = 0; step < cue.size(); step++) {
