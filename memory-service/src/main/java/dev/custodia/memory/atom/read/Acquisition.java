@@ -54,26 +54,16 @@ class Acquisition {
       Binding binding, Graph graph, List<Revision> frontier, Set<Edge> edges) {
     Map<Long, Long> heads = new HashMap<>();
     frontier.forEach(node -> heads.put(node.atom(), node.id()));
-    Set<Long> wanted = new LinkedHashSet<>();
-    for (Revision node : frontier) {
-      for (Link link : node.links()) {
-        if (!weights.of(link.role()).silent()) {
-          wanted.add(link.atom());
-        }
-      }
+    Map<Long, List<Revisions.Posting>> incoming = new LinkedHashMap<>();
+    for (Revisions.Posting posting :
+        revisions.postings(heads.keySet(), binding.reads(), edgesMax)) {
+      incoming.computeIfAbsent(posting.target(), atom -> new ArrayList<>()).add(posting);
     }
-    List<Revisions.Posting> postings =
-        revisions.postings(heads.keySet(), binding.reads(), edgesMax);
-    for (Revisions.Posting posting : postings) {
-      if (!weights.of(posting.role()).silent()) {
-        wanted.add(posting.ownerAtom());
-      }
-    }
-    wanted.removeIf(atom -> graph.has(atom) || graph.rejected(atom));
+    Set<Long> wanted = wanted(graph, frontier, incoming);
     Map<Long, Revision> met = graph.open() ? loaded(binding, wanted) : Map.of();
     Map<Long, Revision> known = new HashMap<>(met);
     graph.nodes().forEach(node -> known.put(node.atom(), node));
-    edges(frontier, postings, known, heads, edges);
+    edges(frontier, incoming, known, edges);
     return met;
   }
 
@@ -81,16 +71,36 @@ class Acquisition {
     return revisions.loadHeads(binding.workspace(), wanted);
   }
 
+  /** Whom the frontier is linked with, in its order; twice as many as fit, since some are refused. */
+  private Set<Long> wanted(
+      Graph graph, List<Revision> frontier, Map<Long, List<Revisions.Posting>> incoming) {
+    int limit = 2 * graph.room();
+    Set<Long> wanted = new LinkedHashSet<>();
+    for (Revision node : frontier) {
+      for (Link link : node.links()) {
+        want(graph, link.atom(), link.role(), wanted);
+      }
+      for (Revisions.Posting posting : incoming.getOrDefault(node.atom(), List.of())) {
+        want(graph, posting.ownerAtom(), posting.role(), wanted);
+      }
+      if (wanted.size() >= limit) {
+        break;
+      }
+    }
+    return wanted;
+  }
+
+  private void want(Graph graph, long atom, String role, Set<Long> wanted) {
+    if (!weights.of(role).silent() && !graph.has(atom) && !graph.rejected(atom)) {
+      wanted.add(atom);
+    }
+  }
+
   private void edges(
       List<Revision> frontier,
-      List<Revisions.Posting> postings,
+      Map<Long, List<Revisions.Posting>> incoming,
       Map<Long, Revision> known,
-      Map<Long, Long> heads,
       Set<Edge> edges) {
-    Map<Long, List<Revisions.Posting>> incoming = new LinkedHashMap<>();
-    postings.forEach(
-        posting ->
-            incoming.computeIfAbsent(posting.target(), atom -> new ArrayList<>()).add(posting));
     for (Revision node : frontier) {
       for (Link link : node.links()) {
         Revision target = known.get(link.atom());

@@ -45,6 +45,11 @@ final class Graph {
     return nodes.size() < nodesMax;
   }
 
+  /** For how many more nodes there is room. */
+  int room() {
+    return nodesMax - nodes.size();
+  }
+
   /** Adds a link between two nodes that are in. */
   void link(long from, long to, String role) {
     Integer owner = numbers.get(from);
