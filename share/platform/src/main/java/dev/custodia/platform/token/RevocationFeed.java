@@ -13,6 +13,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -38,13 +40,14 @@ import tools.jackson.core.JacksonException;
 final class RevocationFeed implements Revocations, SmartLifecycle, HealthIndicator {
   private static final Logger LOG = LoggerFactory.getLogger(RevocationFeed.class);
   private static final String REVOKED = "dev.custodia.TokenRevoked.v1";
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final TopicPartition PARTITION = new TopicPartition(Topic.TOKENS.topicName(), 0);
 
   private final Map<String, Object> config;
   private final EventMapper events;
   private final Clock clock;
   private final Map<String, Instant> revoked = new ConcurrentHashMap<>();
-  private volatile boolean caughtUp;
+  private final CountDownLatch caughtUp = new CountDownLatch(1);
   private volatile @Nullable Thread thread;
   private volatile @Nullable Consumer<String, byte[]> consumer;
 
@@ -59,13 +62,23 @@ final class RevocationFeed implements Revocations, SmartLifecycle, HealthIndicat
 
   @Override
   public boolean revoked(String tokenId) {
-    if (!caughtUp) {
+    if (!knowsAll()) {
       throw new Problem(
               ProblemCode.UNAVAILABLE,
               "The list of revoked tokens is still being read; try again in a moment.")
           .retryAfter(Duration.ofSeconds(1));
     }
     return revoked.containsKey(tokenId);
+  }
+
+  /** Whether the feed has caught up; a request that comes right after the start waits for it. */
+  private boolean knowsAll() {
+    try {
+      return caughtUp.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   private void loop() {
@@ -93,8 +106,8 @@ final class RevocationFeed implements Revocations, SmartLifecycle, HealthIndicat
       for (var record : source.poll(Duration.ofMillis(500))) {
         note(record);
       }
-      if (!caughtUp && source.position(PARTITION) >= end) {
-        caughtUp = true;
+      if (source.position(PARTITION) >= end) {
+        caughtUp.countDown();
       }
       forgetExpired();
     }
@@ -132,7 +145,7 @@ final class RevocationFeed implements Revocations, SmartLifecycle, HealthIndicat
 
   @Override
   public Health health() {
-    return caughtUp
+    return caughtUp.getCount() == 0
         ? Health.up().build()
         : Health.outOfService().withDetail("revocations", "being read").build();
   }
