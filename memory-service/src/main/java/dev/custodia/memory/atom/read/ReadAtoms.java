@@ -28,7 +28,7 @@ import org.springframework.stereotype.Component;
 @Component
 class ReadAtoms {
   /** How many of the best are weighed for a page, at least. */
-  private static final int ROOTS_MIN = 128;
+  private static final int ROOTS_MIN = 64;
 
   private final Ask ask;
   private final Frozen frozen;
