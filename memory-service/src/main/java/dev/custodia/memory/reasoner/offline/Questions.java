@@ -8,12 +8,14 @@ import dev.custodia.memory.reasoner.text.Stems;
 import dev.custodia.memory.reasoner.text.Token;
 import dev.custodia.memory.reasoner.text.Tokens;
 import dev.custodia.memory.reasoner.text.Verbs;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Takes questions apart by their words. */
@@ -45,6 +47,8 @@ final class Questions {
       Set.of(
           "know", "anything", "everything", "summarize", "summary", "describe", "profile", "about");
 
+  private static final Pattern MARKS = Pattern.compile("\\p{M}+");
+
   private Questions() {}
 
   static Question of(Inquiry inquiry) {
@@ -65,7 +69,7 @@ final class Questions {
           token.word().endsWith("'s")
               ? token.word().substring(0, token.word().length() - 2)
               : token.word();
-      if (EMPTY.contains(word) || ownNames.contains(word) || word.isEmpty()) {
+      if (EMPTY.contains(word) || ownNames.contains(bare(word)) || word.isEmpty()) {
         continue;
       }
       String stem = Stems.of(word);
@@ -93,6 +97,11 @@ final class Questions {
   private static boolean isSentenceStart(List<Token> tokens, int at) {
     String before = tokens.get(at - 1).word();
     return before.equals(".") || before.equals("?") || before.equals("!") || before.equals("\"");
+  }
+
+  /** Ids know no accents, but people write their names with them: "Libuše" is the peer "libuse". */
+  private static String bare(String word) {
+    return MARKS.matcher(Normalizer.normalize(word, Normalizer.Form.NFD)).replaceAll("");
   }
 
   private static Set<String> namesOf(Inquiry inquiry) {
