@@ -5,12 +5,15 @@ import dev.custodia.contracts.problem.ProblemCode;
 import dev.custodia.memory.filter.Filter;
 import dev.custodia.memory.filter.Where;
 import dev.custodia.memory.recall.Recall;
+import dev.custodia.memory.recall.RecallAnswer;
 import dev.custodia.memory.recall.RecallFilter;
 import dev.custodia.memory.recall.RecallHit;
 import dev.custodia.memory.recall.RecallQuery;
+import dev.custodia.memory.recall.VectorCoverage;
 import dev.custodia.memory.sql.Sql;
 import dev.custodia.platform.problem.Problem;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,6 +26,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 class QueryConclusions {
   private static final int CANDIDATES = 400;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final Duration LOOK_EVERY = Duration.ofMillis(50);
 
   private final Conclusions conclusions;
   private final Optional<Recall> recall;
@@ -53,7 +58,7 @@ class QueryConclusions {
                         new RecallFilter.In("observer", Set.of(observer)),
                         new RecallFilter.In("observed", Set.of(observed)))));
     List<RecallHit> hits =
-        recall.get().search(tenant.get(), query).hits().stream()
+        answer(recall.get(), tenant.get(), query).hits().stream()
             .filter(it -> near(it, asked))
             .toList();
     var where =
@@ -70,6 +75,28 @@ class QueryConclusions {
       }
     }
     return ordered;
+  }
+
+  /** This route compares by meaning, so it waits a moment for vectors that are being made. */
+  private static RecallAnswer answer(Recall recall, WorkspaceName workspace, RecallQuery query) {
+    long started = System.nanoTime();
+    while (true) {
+      RecallAnswer answer = recall.search(workspace, query);
+      boolean trails = answer.vectors() instanceof VectorCoverage.Trailing;
+      if (!trails || System.nanoTime() - started > PATIENCE.toNanos() || !slept()) {
+        return answer;
+      }
+    }
+  }
+
+  private static boolean slept() {
+    try {
+      Thread.sleep(LOOK_EVERY);
+      return true;
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   private static boolean near(RecallHit hit, Asked asked) {
