@@ -71,7 +71,9 @@ class Acquisition {
     return revisions.loadHeads(binding.workspace(), wanted);
   }
 
-  /** Whom the frontier is linked with, in its order; twice as many as fit, since some are refused. */
+  /**
+   * Whom the frontier is linked with, in its order; twice as many as fit, since some are refused.
+   */
   private Set<Long> wanted(
       Graph graph, List<Revision> frontier, Map<Long, List<Revisions.Posting>> incoming) {
     int limit = 2 * graph.room();
