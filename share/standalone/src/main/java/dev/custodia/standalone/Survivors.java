@@ -1,6 +1,7 @@
 package dev.custodia.standalone;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -34,8 +35,17 @@ final class Survivors {
       return Optional.empty();
     }
     // A process id is used again after a reboot: only a JVM with a class of ours counts.
-    return ProcessHandle.of(Long.parseLong(text))
-        .filter(process -> process.info().commandLine().orElse("").contains("dev.custodia."));
+    return ProcessHandle.of(Long.parseLong(text)).filter(Survivors::isOurs);
+  }
+
+  // The JDK tells no command line that is longer than a page of memory, and a class path is.
+  private static boolean isOurs(ProcessHandle process) {
+    try {
+      var line = Path.of("/proc", Long.toString(process.pid()), "cmdline");
+      return Files.readString(line, StandardCharsets.ISO_8859_1).contains("dev.custodia.");
+    } catch (IOException ended) {
+      return false;
+    }
   }
 
   private static boolean ended(ProcessHandle process) {
