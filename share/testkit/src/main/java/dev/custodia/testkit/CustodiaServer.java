@@ -50,6 +50,8 @@ public final class CustodiaServer implements AutoCloseable {
     var home = new SuiteHome(directory);
     try {
       Files.createDirectories(output(home).getParent());
+      // What a killed suite left says nothing of the one that starts now.
+      Files.deleteIfExists(home.ready());
       var process =
           new ProcessBuilder(command(home, ports, options))
               .redirectErrorStream(true)
