@@ -8,12 +8,15 @@ import dev.custodia.memory.page.PageRequest;
 import dev.custodia.memory.v3.RawJson;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** All messages. */
 @Component
 public class Messages {
+  private static final int SIZES_AT_ONCE = 500;
+
   /** What lists and searches of messages can be filtered by; the message is called {@code m}. */
   public static final Columns COLUMNS =
       Columns.of(
@@ -78,4 +81,37 @@ public class Messages {
             .list();
     return Page.of(items, total, asked);
   }
+
+  /**
+   * The oldest message of the session, no older than {@code from}, from which on all fit into the
+   * tokens; empty where not even the newest does. Reads no further back than it must.
+   */
+  public OptionalLong oldestThatFits(String workspace, String session, long from, long tokens) {
+    long left = tokens;
+    long before = Long.MAX_VALUE;
+    var oldest = OptionalLong.empty();
+    while (true) {
+      var sizes =
+          jdbc.sql(
+                  "select seq, token_count from message where workspace = ? and session = ?"
+                      + " and seq >= ? and seq < ? order by seq desc limit "
+                      + SIZES_AT_ONCE)
+              .params(workspace, session, from, before)
+              .query((row, _) -> new Size(row.getLong(1), row.getInt(2)))
+              .list();
+      for (Size size : sizes) {
+        left -= size.tokens();
+        if (left < 0) {
+          return oldest;
+        }
+        oldest = OptionalLong.of(size.seq());
+      }
+      if (sizes.size() < SIZES_AT_ONCE) {
+        return oldest;
+      }
+      before = sizes.getLast().seq();
+    }
+  }
+
+  private record Size(long seq, int tokens) {}
 }

@@ -110,17 +110,14 @@ class BuildContext {
 
   /** The newest messages that fit, oldest first; the last that the summary covers comes again. */
   private List<Message> newest(String workspace, String session, long from, long budget) {
+    var oldest = messages.oldestThatFits(workspace, session, from, budget);
+    if (oldest.isEmpty()) {
+      return List.of();
+    }
     var where =
         Where.that("m.workspace = ?", workspace)
             .and("m.session = ?", session)
-            .and("m.seq >= ?", Math.max(1, from))
-            .and(
-                "m.id in (select id from (select id, sum(token_count) over (order by seq desc) as run"
-                    + " from message where workspace = ? and session = ? and seq >= ?) r where run <= ?)",
-                workspace,
-                session,
-                Math.max(1, from),
-                budget);
+            .and("m.seq >= ?", oldest.getAsLong());
     var shown = new ArrayList<>(messages.where(where));
     shown.sort(Comparator.comparingLong(Message::seq));
     return shown;
