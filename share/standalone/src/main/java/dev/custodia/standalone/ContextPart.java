@@ -16,6 +16,11 @@ final class ContextPart implements Part {
   private final List<String> arguments;
   private @Nullable ConfigurableApplicationContext context;
 
+  static {
+    // Each context would set up the logging of the whole JVM anew, several at the same time.
+    System.setProperty("org.springframework.boot.logging.LoggingSystem", "none");
+  }
+
   ContextPart(ServiceName service, List<String> arguments) {
     this.service = service;
     this.arguments = List.copyOf(arguments);

@@ -20,8 +20,6 @@ final class Logs {
 
   private static void use(String configuration) {
     System.setProperty("logback.configurationFile", configuration);
-    // Each Spring context would set up logging anew, and the last one would win for all.
-    System.setProperty("org.springframework.boot.logging.LoggingSystem", "none");
     SLF4JBridgeHandler.removeHandlersForRootLogger();
     SLF4JBridgeHandler.install();
   }
