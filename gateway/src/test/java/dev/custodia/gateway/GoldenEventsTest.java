@@ -3,7 +3,7 @@ package dev.custodia.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.custodia.contracts.event.v1.CustodiaEvent;
-import dev.custodia.platform.kafka.EventMapper;
+import dev.custodia.platform.kafka.EventJson;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ class GoldenEventsTest {
   private static final Path GOLDEN =
       Path.of("../share/contracts/src/test/resources/golden/event.v1");
 
-  private final EventMapper events = new EventMapper();
+  private final EventJson events = new EventJson();
 
   static List<Path> files() throws IOException {
     try (var all = Files.list(GOLDEN)) {

@@ -12,6 +12,7 @@ import dev.custodia.gateway.token.RevokedHere;
 import dev.custodia.platform.problem.Problem;
 import dev.custodia.platform.problem.ProblemWriter;
 import dev.custodia.platform.token.Access;
+import dev.custodia.platform.token.Bearer;
 import dev.custodia.platform.token.Caller;
 import dev.custodia.platform.token.RouteTable;
 import dev.custodia.platform.token.RouteTable.Match;
@@ -31,8 +32,6 @@ import org.springframework.web.filter.OncePerRequestFilter;
  * token's scopes make of the request. What no row names goes nowhere.
  */
 final class Admission extends OncePerRequestFilter {
-  private static final String BEARER = "Bearer ";
-
   private final RouteTable table;
   private final TokenVerifier verifier;
   private final RevokedHere revoked;
@@ -103,7 +102,7 @@ final class Admission extends OncePerRequestFilter {
     var route = found.route();
     Caller caller = null;
     if (route.action() != Action.NONE) {
-      caller = verified(bearer(request.getHeader(HttpHeaders.AUTHORIZATION)));
+      caller = verified(Bearer.tokenOf(request.getHeader(HttpHeaders.AUTHORIZATION)));
       request.setAttribute(Caller.ATTRIBUTE, caller);
     }
     if (caller != null) {
@@ -155,13 +154,5 @@ final class Admission extends OncePerRequestFilter {
     response.setStatus(HttpServletResponse.SC_TEMPORARY_REDIRECT);
     response.setHeader(HttpHeaders.LOCATION, query == null ? slashless : slashless + '?' + query);
     return true;
-  }
-
-  private static String bearer(@Nullable String header) {
-    if (header == null || !header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
-      throw new Problem(
-          ProblemCode.UNAUTHENTICATED, "A bearer token is needed in the Authorization header.");
-    }
-    return header.substring(BEARER.length()).strip();
   }
 }

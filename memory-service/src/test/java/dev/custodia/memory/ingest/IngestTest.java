@@ -11,7 +11,7 @@ import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.memory.Api;
 import dev.custodia.memory.MemoryTest;
 import dev.custodia.platform.id.Ids;
-import dev.custodia.platform.kafka.EventMapper;
+import dev.custodia.platform.kafka.EventJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 class IngestTest {
   @Autowired Api api;
   @Autowired KafkaTemplate<String, byte[]> kafka;
-  @Autowired EventMapper events;
+  @Autowired EventJson events;
 
   final String w = Api.fresh();
 

@@ -49,8 +49,8 @@ public class EventAutoConfiguration {
   private static final int STACK_LINES = 5;
 
   @Bean
-  EventMapper eventMapper() {
-    return new EventMapper();
+  EventJson eventJson() {
+    return new EventJson();
   }
 
   @Bean
@@ -135,10 +135,7 @@ public class EventAutoConfiguration {
 
   @Bean
   ConcurrentKafkaListenerContainerFactory<String, Received> eventListeners(
-      KafkaProperties kafka,
-      EventSettings settings,
-      EventMapper mapper,
-      CommonErrorHandler errors) {
+      KafkaProperties kafka, EventSettings settings, EventJson mapper, CommonErrorHandler errors) {
     Map<String, Object> config = new HashMap<>(kafka.buildConsumerProperties());
     config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
     config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);

@@ -14,9 +14,9 @@ public final class Received {
   private final String type;
   private final byte[] data;
   private final Map<String, String> headers;
-  private final EventMapper mapper;
+  private final EventJson mapper;
 
-  Received(EventId id, String type, byte[] data, Map<String, String> headers, EventMapper mapper) {
+  Received(EventId id, String type, byte[] data, Map<String, String> headers, EventJson mapper) {
     this.id = id;
     this.type = type;
     this.data = data;

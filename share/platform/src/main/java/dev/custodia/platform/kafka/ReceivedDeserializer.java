@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes an event of a record, or refuses it as undecodable: no id, no type, no data. */
 final class ReceivedDeserializer implements Deserializer<Received> {
-  private final EventMapper mapper;
+  private final EventJson mapper;
 
-  ReceivedDeserializer(EventMapper mapper) {
+  ReceivedDeserializer(EventJson mapper) {
     this.mapper = mapper;
   }
 

@@ -2,7 +2,7 @@ package dev.custodia.platform.outbox;
 
 import dev.custodia.contracts.event.v1.CustodiaEvent;
 import dev.custodia.platform.id.Ids;
-import dev.custodia.platform.kafka.EventMapper;
+import dev.custodia.platform.kafka.EventJson;
 import dev.custodia.platform.trace.Trace;
 import java.sql.Timestamp;
 import java.time.Clock;
@@ -19,11 +19,11 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  */
 public class Outbox {
   private final JdbcTemplate jdbc;
-  private final EventMapper events;
+  private final EventJson events;
   private final OutboxSignal signal;
   private final Clock clock;
 
-  public Outbox(JdbcTemplate jdbc, EventMapper events, OutboxSignal signal, Clock clock) {
+  public Outbox(JdbcTemplate jdbc, EventJson events, OutboxSignal signal, Clock clock) {
     this.jdbc = jdbc;
     this.events = events;
     this.signal = signal;

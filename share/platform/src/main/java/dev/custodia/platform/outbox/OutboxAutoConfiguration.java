@@ -2,7 +2,7 @@ package dev.custodia.platform.outbox;
 
 import dev.custodia.platform.inbox.Inbox;
 import dev.custodia.platform.kafka.EventAutoConfiguration;
-import dev.custodia.platform.kafka.EventMapper;
+import dev.custodia.platform.kafka.EventJson;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -34,7 +34,7 @@ public class OutboxAutoConfiguration {
   }
 
   @Bean
-  Outbox outbox(JdbcTemplate jdbc, EventMapper events, OutboxSignal signal, Clock clock) {
+  Outbox outbox(JdbcTemplate jdbc, EventJson events, OutboxSignal signal, Clock clock) {
     return new Outbox(jdbc, events, signal, clock);
   }
 

@@ -10,7 +10,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
@@ -20,8 +19,6 @@ import org.springframework.web.filter.OncePerRequestFilter;
 public final class CallerFilter extends OncePerRequestFilter {
   /** Where the filter leaves the row it decided by. */
   public static final String ROUTE_ATTRIBUTE = "dev.custodia.route";
-
-  private static final String BEARER = "Bearer ";
 
   private final RouteTable table;
   private final TokenVerifier verifier;
@@ -63,19 +60,11 @@ public final class CallerFilter extends OncePerRequestFilter {
       case RouteTable.Match.Found found -> {
         request.setAttribute(ROUTE_ATTRIBUTE, found.route());
         if (found.route().action() != Action.NONE) {
-          var caller = verifier.verify(bearer(request.getHeader("Authorization")));
+          var caller = verifier.verify(Bearer.tokenOf(request.getHeader("Authorization")));
           Access.decide(found.route(), found.variables(), caller);
           request.setAttribute(Caller.ATTRIBUTE, caller);
         }
       }
     }
-  }
-
-  private static String bearer(@Nullable String header) {
-    if (header == null || !header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
-      throw new Problem(
-          ProblemCode.UNAUTHENTICATED, "A bearer token is needed in the Authorization header.");
-    }
-    return header.substring(BEARER.length()).strip();
   }
 }

@@ -3,7 +3,7 @@ package dev.custodia.platform.token;
 import dev.custodia.contracts.event.v1.TokenRevoked;
 import dev.custodia.contracts.event.v1.Topic;
 import dev.custodia.contracts.problem.ProblemCode;
-import dev.custodia.platform.kafka.EventMapper;
+import dev.custodia.platform.kafka.EventJson;
 import dev.custodia.platform.problem.Problem;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -44,14 +44,14 @@ final class RevocationFeed implements Revocations, SmartLifecycle, HealthIndicat
   private static final TopicPartition PARTITION = new TopicPartition(Topic.TOKENS.topicName(), 0);
 
   private final Map<String, Object> config;
-  private final EventMapper events;
+  private final EventJson events;
   private final Clock clock;
   private final Map<String, Instant> revoked = new ConcurrentHashMap<>();
   private final CountDownLatch caughtUp = new CountDownLatch(1);
   private volatile @Nullable Thread thread;
   private volatile @Nullable Consumer<String, byte[]> consumer;
 
-  RevocationFeed(Map<String, Object> consumerConfig, EventMapper events, Clock clock) {
+  RevocationFeed(Map<String, Object> consumerConfig, EventJson events, Clock clock) {
     this.config = new HashMap<>(consumerConfig);
     config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
     config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);

@@ -7,7 +7,7 @@ import com.nimbusds.jose.util.DefaultResourceRetriever;
 import dev.custodia.contracts.route.Routes;
 import dev.custodia.contracts.route.ServiceName;
 import dev.custodia.platform.kafka.EventAutoConfiguration;
-import dev.custodia.platform.kafka.EventMapper;
+import dev.custodia.platform.kafka.EventJson;
 import dev.custodia.platform.outbox.OutboxAutoConfiguration;
 import dev.custodia.platform.problem.ProblemWriter;
 import dev.custodia.platform.trace.TraceFilter;
@@ -51,7 +51,7 @@ public class TokenAutoConfiguration {
 
   @Bean
   @ConditionalOnMissingBean(Revocations.class)
-  RevocationFeed revocations(KafkaProperties kafka, EventMapper events, Clock clock) {
+  RevocationFeed revocations(KafkaProperties kafka, EventJson events, Clock clock) {
     return new RevocationFeed(kafka.buildConsumerProperties(), events, clock);
   }
 

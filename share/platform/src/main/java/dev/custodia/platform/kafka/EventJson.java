@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
  * The JSON of events: snake_case, ids as text, times in ISO-8601 UTC, absent members left out
  * (DESIGN 3).
  */
-public final class EventMapper {
+public final class EventJson {
   private final JsonMapper mapper =
       JsonMapper.builder()
           .addModule(new IdModule())
