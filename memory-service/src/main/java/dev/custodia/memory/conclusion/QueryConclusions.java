@@ -27,7 +27,6 @@ import tools.jackson.databind.node.ObjectNode;
 class QueryConclusions {
   private static final int CANDIDATES = 400;
   private static final Duration PATIENCE = Duration.ofSeconds(2);
-  private static final Duration LOOK_EVERY = Duration.ofMillis(50);
 
   private final Conclusions conclusions;
   private final Optional<Recall> recall;
@@ -77,25 +76,17 @@ class QueryConclusions {
     return ordered;
   }
 
-  /** This route compares by meaning, so it waits a moment for vectors that are being made. */
+  /** This route compares by meaning, so it has the missing vectors of the pair made first. */
   private static RecallAnswer answer(Recall recall, WorkspaceName workspace, RecallQuery query) {
     long started = System.nanoTime();
     while (true) {
       RecallAnswer answer = recall.search(workspace, query);
       boolean trails = answer.vectors() instanceof VectorCoverage.Trailing;
-      if (!trails || System.nanoTime() - started > PATIENCE.toNanos() || !slept()) {
+      if (!trails
+          || System.nanoTime() - started > PATIENCE.toNanos()
+          || recall.hasten(workspace, query) == 0) {
         return answer;
       }
-    }
-  }
-
-  private static boolean slept() {
-    try {
-      Thread.sleep(LOOK_EVERY);
-      return true;
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-      return false;
     }
   }
 

@@ -2,10 +2,10 @@ package dev.custodia.memory.recall;
 
 /** What part vectors had in an answer. Not compared is not the same as not similar. */
 public sealed interface VectorCoverage {
-  /** Every document of the workspace had its vector. */
+  /** Every document that the query was to be compared with had its vector. */
   record Complete() implements VectorCoverage {}
 
-  /** So many documents of the workspace waited for theirs; those were ranked by words alone. */
+  /** So many of them waited for theirs; those were ranked by words alone. */
   record Trailing(long waiting) implements VectorCoverage {}
 
   /** The query got no vector; the whole answer is by words. The reason is safe to show. */

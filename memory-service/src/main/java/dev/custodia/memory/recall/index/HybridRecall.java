@@ -12,15 +12,21 @@ import dev.custodia.memory.recall.RecallStatus;
 import dev.custodia.memory.recall.VectorCoverage;
 import dev.custodia.memory.recall.text.Words;
 import dev.custodia.memory.recall.vector.EmbeddingProgress;
+import dev.custodia.memory.recall.vector.UrgentVectors;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.concurrent.locks.ReentrantLock;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.search.BooleanClause.Occur;
+import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -28,15 +34,26 @@ import org.springframework.stereotype.Component;
 /** Recall by words and vectors over the workspace's index, brought to the present first. */
 @Component
 class HybridRecall implements Recall {
+  private static final int HASTENED_AT_ONCE = 64;
+
   private final Indexes indexes;
   private final QueryVectors queryVectors;
   private final EmbeddingProgress progress;
+  private final UrgentVectors urgent;
   private final Words words = new Words();
 
-  HybridRecall(Indexes indexes, QueryVectors queryVectors, EmbeddingProgress progress) {
+  /** Whoever comes second finds the vectors there instead of making them again. */
+  private final ReentrantLock hastening = new ReentrantLock();
+
+  HybridRecall(
+      Indexes indexes,
+      QueryVectors queryVectors,
+      EmbeddingProgress progress,
+      UrgentVectors urgent) {
     this.indexes = indexes;
     this.queryVectors = queryVectors;
     this.progress = progress;
+    this.urgent = urgent;
   }
 
   @Override
@@ -84,19 +101,57 @@ class HybridRecall implements Recall {
       for (Candidate candidate : best) {
         hits.add(hit(searcher, candidate));
       }
-      return new RecallAnswer(hits, meaning.coverage(coverage(searcher, query)));
+      return new RecallAnswer(hits, meaning.coverage(coverage(searcher, plan, query)));
     } finally {
       index.searchers().release(searcher);
     }
   }
 
-  private static VectorCoverage coverage(IndexSearcher searcher, RecallQuery query)
+  private static VectorCoverage coverage(IndexSearcher searcher, QueryPlan plan, RecallQuery query)
       throws IOException {
     long waiting = 0;
     for (DocumentKind kind : query.kinds()) {
-      waiting += searcher.count(new TermQuery(new Term(Fields.WAITS, kind.value())));
+      waiting += searcher.count(waiting(kind, plan));
     }
     return waiting == 0 ? new VectorCoverage.Complete() : new VectorCoverage.Trailing(waiting);
+  }
+
+  private static Query waiting(DocumentKind kind, QueryPlan plan) {
+    return new BooleanQuery.Builder()
+        .add(new TermQuery(new Term(Fields.WAITS, kind.value())), Occur.FILTER)
+        .add(plan.filter(), Occur.FILTER)
+        .build();
+  }
+
+  @Override
+  public int hasten(WorkspaceName workspace, RecallQuery query) {
+    QueryPlan plan = QueryPlan.of(query, words);
+    hastening.lock();
+    try {
+      int made = 0;
+      for (DocumentKind kind : query.kinds()) {
+        List<String> missing =
+            indexes.use(workspace, index -> missing(index, kind, plan)).orElse(List.of());
+        made += missing.isEmpty() ? 0 : urgent.make(workspace, kind, missing);
+      }
+      return made;
+    } finally {
+      hastening.unlock();
+    }
+  }
+
+  private static List<String> missing(WorkspaceIndex index, DocumentKind kind, QueryPlan plan)
+      throws IOException {
+    IndexSearcher searcher = index.searchers().acquire();
+    try {
+      List<String> ids = new ArrayList<>();
+      for (ScoreDoc hit : searcher.search(waiting(kind, plan), HASTENED_AT_ONCE).scoreDocs) {
+        ids.add(hit(searcher, new Candidate(hit.doc)).id());
+      }
+      return ids;
+    } finally {
+      index.searchers().release(searcher);
+    }
   }
 
   static RecallHit hit(IndexSearcher searcher, Candidate candidate) throws IOException {

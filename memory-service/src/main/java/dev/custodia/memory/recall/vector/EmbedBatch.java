@@ -18,8 +18,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Makes and stores the vectors of the next documents in the queue. No transaction is open while the
- * model works, and nothing is stored for a document that changed or went meanwhile.
+ * Makes and stores the vectors of documents that wait in the queue. No transaction is open while
+ * the model works, and nothing is stored for a document that changed or went meanwhile.
  */
 @Component
 class EmbedBatch {
@@ -50,9 +50,8 @@ class EmbedBatch {
     this.transaction = transaction;
   }
 
-  /** Does up to so many documents; how many were taken from the queue. */
-  int run(int documentsMax) {
-    List<EmbeddingQueue.Entry> entries = queue.next(documentsMax);
+  /** Does these documents; how many they were. */
+  int run(List<EmbeddingQueue.Entry> entries) {
     List<Job> jobs = new ArrayList<>(entries.size());
     Map<Group, List<EmbeddingQueue.Entry>> groups = new LinkedHashMap<>();
     for (var entry : entries) {

@@ -123,6 +123,18 @@ class EmbeddingQueue {
         .list();
   }
 
+  /** Those of these documents that wait. */
+  List<Entry> among(WorkspaceName workspace, DocumentKind kind, Collection<String> ids) {
+    return jdbc.sql(
+            """
+            select workspace, kind, id, turn from recall_unembedded
+            where workspace = ? and kind = ? and id = any(?) and failures < ? order by turn
+            """)
+        .params(workspace.value(), kind.value(), ids.toArray(String[]::new), FAILURES_MAX)
+        .query((row, _) -> Entry.of(row))
+        .list();
+  }
+
   /** Removes entries unless they changed or went; the turns of those that were there. */
   Set<Long> finish(Collection<Entry> entries) {
     List<DocumentKey> all = entries.stream().map(Entry::key).toList();

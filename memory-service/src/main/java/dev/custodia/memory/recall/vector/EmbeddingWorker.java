@@ -38,11 +38,12 @@ class EmbeddingWorker implements SmartLifecycle {
   /** One round; how many documents it dealt with. */
   int round() {
     queue.fill();
-    int done = batch.run(settings.batchDocumentsMax());
+    int done = batch.run(queue.next(settings.batchDocumentsMax()));
     return done > 0 ? done : queue.renew();
   }
 
   private void loop() {
+    BackgroundThread.yieldsToOthers();
     while (thread.get() == Thread.currentThread()) {
       Duration pause = settings.pollInterval();
       try {

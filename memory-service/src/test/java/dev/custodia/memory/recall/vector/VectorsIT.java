@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.harness.TestServers;
 import dev.custodia.memory.recall.RecallAnswer;
+import dev.custodia.memory.recall.RecallFilter;
 import dev.custodia.memory.recall.RecallQuery;
 import dev.custodia.memory.recall.TestDocuments;
 import dev.custodia.memory.recall.TestDocuments.Note;
@@ -16,6 +17,7 @@ import dev.custodia.servers.Database;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -81,6 +83,27 @@ class VectorsIT {
     assertThat(after.hits().getFirst().cosine()).isPresent();
     assertThat(recall.recall().status(workspace).waiting()).isZero();
     assertThat(recall.recall().status(workspace).embedded()).isEqualTo(2);
+  }
+
+  @Test
+  void makesTheVectorsAQuestionNeedsAheadOfTheQueue() {
+    recall
+        .notes()
+        .write(
+            workspace,
+            Note.of("quit", "He left the company in spring."),
+            Note.of("cat", "The cat sleeps all day on the sofa."));
+    RecallQuery narrow =
+        RecallQuery.of(TestDocuments.NOTE, "resigned from his job", 10, TestInstance.NOW)
+            .where(new RecallFilter.In(RecallFilter.ID, Set.of("quit")));
+    assertThat(recall.recall().search(workspace, narrow).vectors())
+        .isEqualTo(new VectorCoverage.Trailing(1));
+    assertThat(recall.recall().hasten(workspace, narrow)).isEqualTo(1);
+    RecallAnswer after = recall.recall().search(workspace, narrow);
+    assertThat(after.vectorsComplete()).isTrue();
+    assertThat(after.hits().getFirst().cosine()).isPresent();
+    assertThat(recall.recall().hasten(workspace, narrow)).isZero();
+    assertThat(recall.recall().status(workspace).waiting()).isEqualTo(1);
   }
 
   @Test
