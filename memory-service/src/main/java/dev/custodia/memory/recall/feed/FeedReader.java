@@ -38,6 +38,13 @@ public class FeedReader {
     return jdbc.sql("select database from recall_feed").query(UUID.class).single();
   }
 
+  /** What is older than this was forgotten: who knows no later one cannot catch up any more. */
+  public Snapshot floor() {
+    return jdbc.sql("select floor::text from recall_feed")
+        .query((row, _) -> new Snapshot(Long.parseUnsignedLong(row.getString(1)), new long[0]))
+        .single();
+  }
+
   /** The present, to be known by who then reads all documents from their sources. */
   public Snapshot present() {
     return Snapshot.parse(

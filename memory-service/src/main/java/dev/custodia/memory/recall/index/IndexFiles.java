@@ -20,6 +20,7 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.SearcherFactory;
@@ -86,6 +87,22 @@ final class IndexFiles implements Closeable {
       }
     }
     return Optional.of(new IndexFiles(path, origin, IndexWriterConfig.OpenMode.APPEND));
+  }
+
+  /**
+   * Whether what lies there is of another database or model, or saw nothing since: such an index is
+   * never searched again. One that cannot be read is none.
+   */
+  static boolean outdated(Path path, UUID database, EmbeddingModel model, Snapshot floor) {
+    try (Directory directory = new MMapDirectory(path)) {
+      Map<String, String> note = SegmentInfos.readLatestCommit(directory).getUserData();
+      String seen = note.get("seen");
+      return !note.entrySet().containsAll(origin(database, model).entrySet())
+          || seen == null
+          || Snapshot.parse(seen).oldest() < floor.oldest();
+    } catch (IOException | RuntimeException broken) {
+      return true;
+    }
   }
 
   /** An empty index in an empty directory. */

@@ -2,6 +2,7 @@ package dev.custodia.memory.recall.index;
 
 import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.memory.recall.feed.FeedReader;
+import dev.custodia.memory.recall.feed.Snapshot;
 import dev.custodia.memory.recall.vector.Vectors;
 import jakarta.annotation.PreDestroy;
 import java.io.IOException;
@@ -131,9 +132,36 @@ class Indexes {
     InstanceDirectory claimed = directory.get();
     if (claimed == null) {
       claimed = InstanceDirectory.claim(settings.directory());
+      sweep(claimed);
       directory.set(claimed);
     }
     return claimed;
+  }
+
+  /** What was erased since these were used last may be in them, and nobody else would look. */
+  private void sweep(InstanceDirectory claimed) {
+    try {
+      Snapshot floor = feed.floor();
+      for (Path index : claimed.all()) {
+        if (IndexFiles.outdated(index, database(), vectors.model(), floor)) {
+          FileSystemUtils.deleteRecursively(index);
+        }
+      }
+    } catch (IOException fault) {
+      LOG.warn("old indexes could not be looked through: {}", fault.toString());
+    }
+  }
+
+  /** Takes what was erased out of the workspace's files, if there are any, searched or not. */
+  void takeOutErased(WorkspaceName workspace) {
+    if (Files.isDirectory(directory().of(workspace))) {
+      use(
+          workspace,
+          index -> {
+            index.settle(1);
+            return index;
+          });
+    }
   }
 
   /** Makes the changes of every open index durable that has at least so many. */

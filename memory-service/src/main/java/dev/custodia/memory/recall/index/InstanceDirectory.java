@@ -13,6 +13,8 @@ import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class InstanceDirectory implements AutoCloseable {
   private static final int INSTANCES_MAX = 64;
+
+  /** How deep the indexes lie. */
+  private static final int DEPTH = 2;
 
   private final Path path;
   private final FileChannel channel;
@@ -74,6 +79,16 @@ final class InstanceDirectory implements AutoCloseable {
       return path.resolve(hex.substring(0, 2)).resolve(hex.substring(2));
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException("every JDK has SHA-256", impossible);
+    }
+  }
+
+  /** Every index that lies here. */
+  List<Path> all() throws IOException {
+    if (!Files.isDirectory(path)) {
+      return List.of();
+    }
+    try (Stream<Path> below = Files.walk(path, DEPTH)) {
+      return below.filter(found -> path.relativize(found).getNameCount() == DEPTH).toList();
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.custodia.memory.recall.index;
 
+import dev.custodia.memory.recall.feed.Erasures;
 import dev.custodia.memory.recall.feed.FeedTrim;
+import dev.custodia.memory.recall.feed.Snapshot;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -8,7 +10,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** Makes the indexes durable from time to time, off the path of searches, and trims the feed. */
+/**
+ * Makes the indexes durable from time to time, off the path of searches, takes erased texts out of
+ * their files, and trims the feed.
+ */
 @Component
 class Upkeep implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(Upkeep.class);
@@ -23,18 +28,26 @@ class Upkeep implements SmartLifecycle {
 
   private final Indexes indexes;
   private final FeedTrim trim;
+  private final Erasures erasures;
   private final RecallProperties settings;
+  private final AtomicReference<Snapshot> looked = new AtomicReference<>(Snapshot.NOTHING);
   private final AtomicReference<@Nullable Thread> thread = new AtomicReference<>();
 
-  Upkeep(Indexes indexes, FeedTrim trim, RecallProperties settings) {
+  Upkeep(Indexes indexes, FeedTrim trim, Erasures erasures, RecallProperties settings) {
     this.indexes = indexes;
     this.trim = trim;
+    this.erasures = erasures;
     this.settings = settings;
   }
 
   void round(long number) {
     try {
-      indexes.settle(number % ROUNDS_TO_SETTLE_ALL == 0 ? 1 : CHANGES_MIN);
+      if (number % ROUNDS_TO_SETTLE_ALL == 0) {
+        takeOutErased();
+        indexes.settle(1);
+      } else {
+        indexes.settle(CHANGES_MIN);
+      }
       if (number % ROUNDS_TO_TRIM == 0) {
         trim.trim();
       }
@@ -43,6 +56,13 @@ class Upkeep implements SmartLifecycle {
         LOG.warn("the upkeep of the indexes waits: {}", outage.toString());
       }
     }
+  }
+
+  /** An index that nobody searches would keep what was erased in its files. */
+  private void takeOutErased() {
+    Erasures.Seen seen = erasures.since(looked.get());
+    seen.workspaces().forEach(indexes::takeOutErased);
+    looked.set(seen.now());
   }
 
   private void loop() {

@@ -165,6 +165,29 @@ class FreshnessIT {
   }
 
   @Test
+  @Tag("I-31")
+  void takesErasedTextsOutOfFilesThatNobodySearches() throws IOException {
+    Path own = directory.resolve("unsearched-" + workspace.value());
+    WorkspaceName emptied = new WorkspaceName(workspace.value() + "-emptied");
+    WorkspaceName open = new WorkspaceName(workspace.value() + "-open");
+    try (TestInstance sole =
+        TestInstance.start(database, own, NO_WORKER, "custodia.recall.open-indexes-max=1")) {
+      for (WorkspaceName each : List.of(workspace, emptied, open)) {
+        sole.notes().write(each, Note.of("n", "the canary qpwoeiru sings"), Note.of("m", "stays"));
+        assertThat(sole.words(each, "qpwoeiru")).containsExactly("n");
+      }
+      sole.bean(Indexes.class).settle(1);
+      assertThat(filesWith("qpwoeiru")).isNotEmpty();
+      sole.notes().erase(workspace, "n");
+      sole.notes().erase(open, "n");
+      sole.notes().eraseAll(emptied);
+      sole.bean(Upkeep.class).round(12);
+      assertThat(filesWith("qpwoeiru")).isEmpty();
+      assertThat(sole.words(workspace, "stays")).containsExactly("m");
+    }
+  }
+
+  @Test
   @Tag("I-33")
   void findsNothingOfAnErasedWorkspaceEvenWhenItsNameIsUsedAgain() {
     one.notes().write(workspace, Note.of("n", "former life"));
@@ -271,7 +294,7 @@ class FreshnessIT {
   void buildsAnIndexAnewThatIsOlderThanTheFeedRemembers() throws IOException {
     Path own = directory.resolve("old-" + workspace.value());
     try (TestInstance first = TestInstance.start(database, own, NO_WORKER)) {
-      first.notes().write(workspace, Note.of("a", "old news"));
+      first.notes().write(workspace, Note.of("a", "old news lskdjfhg"));
       first.words(workspace, "news");
     }
     one.notes().write(workspace, Note.of("b", "missed news"));
@@ -281,6 +304,8 @@ class FreshnessIT {
         .update();
     one.bean(JdbcClient.class).sql("update recall_feed set floor = pg_current_xact_id()").update();
     try (TestInstance again = TestInstance.start(database, own, NO_WORKER)) {
+      assertThat(again.words(new WorkspaceName("elsewhere"), "news")).isEmpty();
+      assertThat(filesWith("lskdjfhg")).isEmpty();
       assertThat(again.words(workspace, "news")).containsExactlyInAnyOrder("a", "b");
     }
   }
