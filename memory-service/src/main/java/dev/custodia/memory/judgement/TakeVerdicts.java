@@ -43,9 +43,10 @@ class TakeVerdicts {
       return;
     }
     store(verdicts);
-    for (TurnJudged verdict : verdicts) {
-      ledger.judged(verdict.workspace(), verdict.message(), usable(verdict));
-    }
+    ledger.judged(
+        verdicts.stream()
+            .map(it -> new Ledger.Judged(it.workspace(), it.message(), usable(it)))
+            .toList());
     events.publishEvent(new MessagesJudged(verdicts.size()));
   }
 

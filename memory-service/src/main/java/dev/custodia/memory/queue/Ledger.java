@@ -19,10 +19,17 @@ public interface Ledger {
   void record(List<NewWork> work);
 
   /**
-   * The message was judged: its work may be claimed, or is withheld for ever where the message was
-   * blocked. In the running transaction; a verdict that comes twice changes nothing.
+   * What was decided on a message.
+   *
+   * @param usable whether anything is left to work on
    */
-  void judged(WorkspaceName workspace, MessageId message, boolean usable);
+  record Judged(WorkspaceName workspace, MessageId message, boolean usable) {}
+
+  /**
+   * Messages were judged: their work may be claimed, or is withheld for ever where the message was
+   * blocked. In the running transaction; of two verdicts on one message the first holds.
+   */
+  void judged(List<Judged> messages);
 
   /**
    * Takes the oldest work that may be claimed, in a transaction of its own. Rows of one unit key in

@@ -8,6 +8,8 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -47,21 +49,39 @@ class StoredLedger implements Ledger {
 
   @Override
   @Transactional(propagation = Propagation.MANDATORY)
-  public void judged(WorkspaceName workspace, MessageId message, boolean usable) {
-    var next = usable ? WorkState.READY : WorkState.WITHHELD;
+  public void judged(List<Judged> messages) {
+    var first = new LinkedHashMap<MessageKey, Judged>();
+    messages.forEach(it -> first.putIfAbsent(new MessageKey(it.workspace(), it.message()), it));
     var now = Sql.time(clock.instant());
-    var keys =
-        jdbc.sql(
-                "update work set state = ?, updated_at = ?, not_before = least(not_before, ?)"
-                    + " where state = 'recorded' and message_id ="
-                    + " (select id from message where workspace = ? and public_id = ?)"
-                    + " returning unit_key")
-            .params(next.word(), now, now, workspace.value(), message.value())
-            .query(Sql::text)
-            .set();
-    if (next.over()) {
-      drained.check(workspace, keys);
-    }
+    var withheld = new LinkedHashMap<WorkspaceName, Set<String>>();
+    jdbc.sql(
+            "update work w set state = v.next, updated_at = ?, not_before = least(not_before, ?)"
+                + " from unnest(?::text[], ?::text[], ?::text[]) as v(workspace, id, next)"
+                + " join message m on m.workspace = v.workspace and m.public_id = v.id"
+                + " where w.state = 'recorded' and w.message_id = m.id"
+                + " returning w.workspace, w.unit_key, w.state")
+        .params(
+            now,
+            now,
+            first.values().stream().map(it -> it.workspace().value()).toArray(String[]::new),
+            first.values().stream().map(it -> it.message().value()).toArray(String[]::new),
+            first.values().stream().map(it -> next(it).word()).toArray(String[]::new))
+        .query(
+            row -> {
+              if (WorkState.WITHHELD.word().equals(row.getString("state"))) {
+                withheld
+                    .computeIfAbsent(
+                        new WorkspaceName(row.getString("workspace")), _ -> new LinkedHashSet<>())
+                    .add(row.getString("unit_key"));
+              }
+            });
+    withheld.forEach(drained::check);
+  }
+
+  private record MessageKey(WorkspaceName workspace, MessageId message) {}
+
+  private static WorkState next(Judged message) {
+    return message.usable() ? WorkState.READY : WorkState.WITHHELD;
   }
 
   @Override

@@ -220,7 +220,8 @@ class LedgerTest {
   }
 
   private void judge(String id, boolean usable) {
-    transaction.executeWithoutResult(_ -> ledger.judged(workspace, new MessageId(id), usable));
+    transaction.executeWithoutResult(
+        _ -> ledger.judged(List.of(new Ledger.Judged(workspace, new MessageId(id), usable))));
   }
 
   private List<Work> mine(WorkKind kind) {

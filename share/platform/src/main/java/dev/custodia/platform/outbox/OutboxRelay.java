@@ -139,7 +139,7 @@ public final class OutboxRelay implements SmartLifecycle {
     while (thread == Thread.currentThread()) {
       try {
         if (relayOnce() < settings.batchRowsMax()) {
-          signal.await(settings.pollInterval());
+          signal.await(settings.pollInterval(), settings.gather());
         }
       } catch (InterruptedException stopped) {
         return;

@@ -12,8 +12,13 @@ public final class OutboxSignal {
     raised.release();
   }
 
-  void await(Duration atMost) throws InterruptedException {
+  /**
+   * Sleeps until it is raised or the time is over; once raised, a little longer, so that what is
+   * committed one after the other travels together.
+   */
+  void await(Duration atMost, Duration gather) throws InterruptedException {
     if (raised.tryAcquire(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
+      Thread.sleep(gather);
       raised.drainPermits();
     }
   }
