@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,7 +26,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Finds conclusions of one pair by meaning and words, best first (memory-api 10). */
 @Component
 class QueryConclusions {
-  private static final int CANDIDATES = 400;
+  /** So many hits are asked for at first, for each one that is wanted: a filter may drop some. */
+  private static final int OVERFETCH = 4;
+
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final Conclusions conclusions;
@@ -49,31 +52,39 @@ class QueryConclusions {
     if (tenant.isEmpty() || recall.isEmpty()) {
       return List.of();
     }
-    var query =
-        RecallQuery.of(ConclusionInsert.KIND, asked.query(), CANDIDATES, clock.instant())
-            .where(
-                new RecallFilter.AllOf(
-                    List.of(
-                        new RecallFilter.In("observer", Set.of(observer)),
-                        new RecallFilter.In("observed", Set.of(observed)))));
-    List<RecallHit> hits =
-        answer(recall.get(), tenant.get(), query).hits().stream()
-            .filter(it -> near(it, asked))
-            .toList();
+    var pair =
+        new RecallFilter.AllOf(
+            List.of(
+                new RecallFilter.In("observer", Set.of(observer)),
+                new RecallFilter.In("observed", Set.of(observed))));
+    var found = new ArrayList<Conclusion>();
+    var seen = new HashSet<String>();
+    int wanted = Math.min(asked.topK() * OVERFETCH, RecallQuery.LIMIT_MAX);
+    while (true) {
+      var query =
+          RecallQuery.of(ConclusionInsert.KIND, asked.query(), wanted, clock.instant()).where(pair);
+      List<RecallHit> hits = answer(recall.get(), tenant.get(), query).hits();
+      var fresh =
+          hits.stream().filter(it -> near(it, asked)).map(RecallHit::id).filter(seen::add).toList();
+      found.addAll(reread(workspace, filter, fresh));
+      if (found.size() >= asked.topK() || hits.size() < wanted || wanted == RecallQuery.LIMIT_MAX) {
+        return found.stream().limit(asked.topK()).toList();
+      }
+      wanted = Math.min(wanted * OVERFETCH, RecallQuery.LIMIT_MAX);
+    }
+  }
+
+  private List<Conclusion> reread(String workspace, Filter filter, List<String> ids) {
+    if (ids.isEmpty()) {
+      return List.of();
+    }
     var where =
         Where.that("c.workspace = ?", workspace)
-            .and("c.id = any(?)", (Object) Sql.array(hits.stream().map(RecallHit::id).toList()))
+            .and("c.id = any(?)", (Object) Sql.array(ids))
             .and(filter);
     var byId = new HashMap<String, Conclusion>();
     conclusions.where(where).forEach(it -> byId.put(it.id(), it));
-    var ordered = new ArrayList<Conclusion>();
-    for (RecallHit hit : hits) {
-      Conclusion found = byId.get(hit.id());
-      if (found != null && ordered.size() < asked.topK()) {
-        ordered.add(found);
-      }
-    }
-    return ordered;
+    return ids.stream().filter(byId::containsKey).map(byId::get).toList();
   }
 
   /** This route compares by meaning, so it has the missing vectors of the pair made first. */

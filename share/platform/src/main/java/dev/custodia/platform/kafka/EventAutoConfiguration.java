@@ -120,7 +120,7 @@ public class EventAutoConfiguration {
                 config, asObjects(new StringSerializer()), asObjects(byType)));
     var recoverer =
         new DeadLetterPublishingRecoverer(
-            template, (record, _) -> new TopicPartition(record.topic() + ".dlt", 0)) {};
+            template, (record, _) -> new TopicPartition(Topic.deadLetterOf(record.topic()), 0)) {};
     recoverer.setHeadersFunction(EventAutoConfiguration::reason);
     recoverer.excludeHeader(DeadLetterPublishingRecoverer.HeaderNames.HeadersToAdd.EX_STACKTRACE);
     var backOff = new ExponentialBackOff(settings.retryInterval().toMillis(), 2);

@@ -32,6 +32,11 @@ public enum Topic {
 
   /** Where a record of this topic goes that no retry can help. */
   public String deadLetterName() {
+    return deadLetterOf(topicName);
+  }
+
+  /** The dead letters of any topic, also of one that is not ours. */
+  public static String deadLetterOf(String topicName) {
     return topicName + ".dlt";
   }
 }
