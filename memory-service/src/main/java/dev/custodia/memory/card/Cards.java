@@ -2,6 +2,7 @@ package dev.custodia.memory.card;
 
 import dev.custodia.contracts.id.PeerName;
 import dev.custodia.contracts.id.WorkspaceName;
+import dev.custodia.memory.conclusion.ObservedNow;
 import dev.custodia.memory.sql.Sql;
 import java.time.Clock;
 import java.util.List;
@@ -40,8 +41,20 @@ public class Cards {
     if (posted.isEmpty()) {
       return Optional.empty();
     }
-    List<String> lines = lines(workspace, observer, observed).stream().map(Line::text).toList();
+    List<String> lines = shown(workspace, observer, observed);
     return lines.isEmpty() && !posted.get() ? Optional.empty() : Optional.of(lines);
+  }
+
+  private List<String> shown(String workspace, String observer, String observed) {
+    return jdbc.sql(
+            "select l.text from card_line l left join conclusion c on c.id = l.conclusion"
+                + " where l.workspace = ? and l.observer = ? and l.observed = ?"
+                + " and (c.id is null or "
+                + ObservedNow.SQL
+                + ") order by l.position")
+        .params(workspace, observer, observed)
+        .query(Sql::text)
+        .list();
   }
 
   /** The lines with what they rest on. */

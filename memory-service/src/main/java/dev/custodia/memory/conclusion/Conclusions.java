@@ -27,6 +27,14 @@ public class Conclusions {
         .optional();
   }
 
+  /** The same, if it may be shown at this moment. */
+  Optional<Conclusion> shown(String workspace, String id) {
+    return where(
+            Where.that("c.id = ?", id).and("c.workspace = ?", workspace).and(ObservedNow.OR_POSTED))
+        .stream()
+        .findFirst();
+  }
+
   /** Those of the ids that are there, in no order. */
   public List<Conclusion> find(String workspace, Collection<String> ids) {
     if (ids.isEmpty()) {

@@ -79,7 +79,9 @@ class ConclusionsController {
   @PostMapping("/v3/workspaces/{w}/conclusions/list")
   Page<ConclusionView> list(@PathVariable("w") String w, Body body, Query parameters) {
     var where =
-        Where.that("c.workspace = ?", w).and(ConclusionColumns.ALL.filter(body.fieldsOrNone()));
+        Where.that("c.workspace = ?", w)
+            .and(ObservedNow.OR_POSTED)
+            .and(ConclusionColumns.ALL.filter(body.fieldsOrNone()));
     return list.page(where, PageRequest.of(parameters)).map(ConclusionView::of);
   }
 

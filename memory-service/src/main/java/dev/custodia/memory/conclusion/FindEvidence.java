@@ -18,7 +18,7 @@ class FindEvidence {
   }
 
   EvidenceView of(String workspace, String id) {
-    Conclusion conclusion = conclusions.find(workspace, id).orElseThrow(DeleteConclusion::missing);
+    Conclusion conclusion = conclusions.shown(workspace, id).orElseThrow(DeleteConclusion::missing);
     List<EvidenceView.Item> items =
         jdbc.sql(
                 "select m.public_id, m.session, m.peer, m.created_at, e.start_byte, e.end_byte,"

@@ -20,7 +20,7 @@ class ListConclusions {
   }
 
   Optional<Conclusion> find(String workspace, String id) {
-    return conclusions.find(workspace, id);
+    return conclusions.shown(workspace, id);
   }
 
   Page<Conclusion> page(Where where, PageRequest asked) {

@@ -81,6 +81,7 @@ class QueryConclusions {
     var where =
         Where.that("c.workspace = ?", workspace)
             .and("c.id = any(?)", (Object) Sql.array(ids))
+            .and(ObservedNow.OR_POSTED)
             .and(filter);
     var byId = new HashMap<String, Conclusion>();
     conclusions.where(where).forEach(it -> byId.put(it.id(), it));

@@ -10,7 +10,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.RecoverableDataAccessException;
+import org.springframework.dao.TransientDataAccessResourceException;
+import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionException;
+import org.springframework.transaction.TransactionSystemException;
 
 /**
  * Takes work of some kinds from the ledger, piece by piece, for as long as the service runs. What a
@@ -59,7 +64,11 @@ public final class WorkLoop implements SmartLifecycle {
     for (var piece : pieces) {
       try {
         handler.accept(piece);
-      } catch (DataAccessException | TransactionException outage) {
+      } catch (DataAccessResourceFailureException
+          | TransientDataAccessResourceException
+          | RecoverableDataAccessException
+          | CannotCreateTransactionException
+          | TransactionSystemException outage) {
         // The lease ends by itself, and the piece is taken up again.
         throw outage;
       } catch (RuntimeException | Error fault) {

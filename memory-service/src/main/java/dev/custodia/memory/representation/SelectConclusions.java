@@ -4,6 +4,7 @@ import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.memory.conclusion.Conclusion;
 import dev.custodia.memory.conclusion.ConclusionInsert;
 import dev.custodia.memory.conclusion.Conclusions;
+import dev.custodia.memory.conclusion.ObservedNow;
 import dev.custodia.memory.filter.Where;
 import dev.custodia.memory.recall.Recall;
 import dev.custodia.memory.recall.RecallFilter;
@@ -81,6 +82,9 @@ public class SelectConclusions {
         Where.that("c.workspace = ?", view.workspace())
             .and("c.observer = ?", view.observer().value())
             .and("c.observed = ?", view.observed().value());
+    if (view.scope() != null) {
+      where.and(ObservedNow.SQL);
+    }
     view.allowlist()
         .ifPresent(
             sessions ->

@@ -60,8 +60,9 @@ public class Backfills {
   Map<String, Status> of(String workspace, PeerName scope) {
     var all = new LinkedHashMap<String, Status>();
     jdbc.sql(
-            "select session, state, docs_copied, updated_at from scope_backfill"
-                + " where workspace = ? and scope = ? order by session")
+            "select b.session, b.state, b.docs_copied, b.updated_at from scope_backfill b"
+                + " join session s on s.workspace = b.workspace and s.name = b.session and s.active"
+                + " where b.workspace = ? and b.scope = ? order by b.session")
         .params(workspace, scope.value())
         .query(
             (row, _) -> {

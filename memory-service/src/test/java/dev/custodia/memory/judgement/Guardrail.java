@@ -46,8 +46,14 @@ public class Guardrail {
     awaitEmpty(workspace);
   }
 
-  /** Judges by content and waits until all is reasoned. */
+  /** Judges by content and waits until all verdicts have come in. */
   public void judge(String workspace, Function<String, TurnJudged.Outcome> by) {
+    send(workspace, by);
+    Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> unjudged(workspace) == 0);
+  }
+
+  /** Sends verdicts on what has none yet, and waits for nothing. */
+  public void send(String workspace, Function<String, TurnJudged.Outcome> by) {
     var verdicts = new ArrayList<TurnJudged>();
     jdbc.sql(
             "select public_id, session, seq, content from message"
@@ -64,7 +70,6 @@ public class Guardrail {
                         by.apply(row.getString("content")))))
         .list();
     transaction.executeWithoutResult(_ -> outbox.appendAll(verdicts));
-    Awaitility.await().atMost(Duration.ofSeconds(30)).until(() -> unjudged(workspace) == 0);
   }
 
   public void awaitEmpty(String workspace) {

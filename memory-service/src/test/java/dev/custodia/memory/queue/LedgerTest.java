@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.SmartLifecycle;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -203,6 +204,29 @@ class LedgerTest {
     transaction.executeWithoutResult(_ -> ledger.record(List.of(dream)));
     transaction.executeWithoutResult(_ -> ledger.record(List.of(dream)));
     assertThat(counts("")).isEqualTo("1 pending");
+  }
+
+  @Test
+  @Tag("I-73")
+  void workThatTheStoreRefusesIsTriedAgainSoonAndHoldsUpNoOther() {
+    api.post("/v3/workspaces", Map.of("id", w));
+    for (String about : List.of("a", "b")) {
+      var dream =
+          NewWork.of(
+              workspace, WorkKind.DREAM, "dream:omni:" + w + ":" + about, null, RawJson.EMPTY);
+      transaction.executeWithoutResult(_ -> ledger.record(List.of(dream)));
+    }
+    var loop =
+        new WorkLoop(
+            "refusing",
+            ledger,
+            Set.of(WorkKind.DREAM),
+            LEASE,
+            _ -> {
+              throw new DataIntegrityViolationException("a source is gone");
+            });
+    loop.once();
+    assertThat(counts("")).isEqualTo("2 pending");
   }
 
   private Stream<SmartLifecycle> workers() {
