@@ -8,11 +8,13 @@ import dev.custodia.memory.reasoner.Thought;
 import dev.custodia.memory.sql.Sql;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -89,6 +91,7 @@ public class Collections {
         fresh.add(derived(workspace, observer, observed, level, finding, times));
       } else {
         before.remove(identity(level, finding.text()));
+        redate(known, newest(finding, times));
       }
     }
     retract.all(workspace, before.values().stream().map(Conclusion::id).toList(), "dreamed-anew");
@@ -107,6 +110,20 @@ public class Collections {
   }
 
   /** A derived conclusion is dated by the newest that it rests on (I-65). */
+  private static Instant newest(Thought.Finding finding, Map<String, Instant> times) {
+    return finding.sources().stream()
+        .map(id -> times.getOrDefault(id, Instant.EPOCH))
+        .max(java.util.Comparator.naturalOrder())
+        .orElse(Instant.EPOCH);
+  }
+
+  /** What is found again rests on the same, which may have been said again since. */
+  private void redate(Conclusion known, Instant at) {
+    if (!known.shownAt().equals(at)) {
+      jdbc.update("update conclusion set said_at = ? where id = ?", Sql.time(at), known.id());
+    }
+  }
+
   private static NewConclusion derived(
       WorkspaceName workspace,
       String observer,
@@ -114,11 +131,6 @@ public class Collections {
       Level level,
       Thought.Finding finding,
       Map<String, Instant> times) {
-    Instant newest =
-        finding.sources().stream()
-            .map(id -> times.getOrDefault(id, Instant.EPOCH))
-            .max(java.util.Comparator.naturalOrder())
-            .orElse(Instant.EPOCH);
     return new NewConclusion(
         workspace.value(),
         observer,
@@ -129,7 +141,7 @@ public class Collections {
         Sameness.key(finding.text()),
         finding.rule(),
         null,
-        newest,
+        newest(finding, times),
         blankToNull(finding.pattern()),
         blankToNull(finding.confidence()),
         List.of(),
@@ -139,6 +151,19 @@ public class Collections {
 
   private static @Nullable String blankToNull(String text) {
     return text.isBlank() ? null : text;
+  }
+
+  /** Lets what was replaced hold again, unless it is replaced still. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  void release(Collection<String> ids, List<Thought.Supersession> replaced) {
+    var still = replaced.stream().map(Thought.Supersession::old).collect(Collectors.toSet());
+    var free = ids.stream().filter(it -> !still.contains(it)).sorted().toList();
+    if (!free.isEmpty()) {
+      jdbc.update(
+          "update conclusion set superseded_by = null"
+              + " where id = any(?) and superseded_by is not null",
+          (Object) Sql.array(free));
+    }
   }
 
   /** Marks what was replaced; only within one collection, which the pairs are of. */

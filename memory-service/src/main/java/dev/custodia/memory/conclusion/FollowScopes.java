@@ -24,6 +24,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 class FollowScopes {
   private final CopyConclusions copy;
+  private final SettleUpdates updates;
   private final RetractConclusions retract;
   private final Scopes scopes;
   private final Backfills backfills;
@@ -32,12 +33,14 @@ class FollowScopes {
 
   FollowScopes(
       CopyConclusions copy,
+      SettleUpdates updates,
       RetractConclusions retract,
       Scopes scopes,
       Backfills backfills,
       Ledger ledger,
       ApplicationEventPublisher events) {
     this.copy = copy;
+    this.updates = updates;
     this.retract = retract;
     this.scopes = scopes;
     this.backfills = backfills;
@@ -66,8 +69,13 @@ class FollowScopes {
       return;
     }
     CopyConclusions.Copied copied = copy.into(session, scope);
+    copied
+        .known()
+        .forEach(
+            (observed, ids) ->
+                updates.settle(session.workspace().value(), scope.value(), observed, ids));
     backfills.completed(session, scope, copied.count());
-    tell(session, scope, copied.observed(), false);
+    tell(session, scope, copied.known().keySet(), false);
   }
 
   private void forget(SessionRef session, PeerName scope) {

@@ -71,7 +71,7 @@ class ReasonOver {
       }
     }
     List<String> ids = insert.all(rows);
-    updates.settle(rows);
+    updates.settle(rows, ids);
     outbox.appendAll(derived(all, owners, ids));
     var work = new ArrayList<>(all.stream().map(Reasoned::work).toList());
     work.addAll(withoutMessage);
