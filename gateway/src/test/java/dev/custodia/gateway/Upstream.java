@@ -63,6 +63,11 @@ final class Upstream implements AutoCloseable {
     return first;
   }
 
+  /** How many requests reached it. */
+  int count() {
+    return seen.size();
+  }
+
   boolean untouched() {
     return seen.isEmpty();
   }

@@ -91,6 +91,22 @@ public class Api {
   }
 
   public Answer send(String method, String path, Object body, String token, String type) {
+    return send(method, path, body, token, type, Map.of());
+  }
+
+  /** A post that is carried out once, however often it is sent with the key. */
+  public Answer once(String key, String path, Object body) {
+    return send(
+        "POST", path, body, tokens.admin(), "application/json", Map.of("Idempotency-Key", key));
+  }
+
+  private Answer send(
+      String method,
+      String path,
+      Object body,
+      String token,
+      String type,
+      Map<String, String> headers) {
     var publisher =
         switch (body) {
           case null -> HttpRequest.BodyPublishers.noBody();
@@ -104,6 +120,7 @@ public class Api {
             .header("Content-Type", type)
             .header("Accept", "application/json")
             .method(method, publisher);
+    headers.forEach(request::header);
     if (token != null) {
       request.header("Authorization", "Bearer " + token);
     }

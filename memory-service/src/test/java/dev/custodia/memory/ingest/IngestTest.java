@@ -32,6 +32,7 @@ class IngestTest {
   final String w = Api.fresh();
 
   @Test
+  @org.junit.jupiter.api.Tag("I-53")
   void aCapturedPromptBecomesAMessageOnce() {
     var prompt =
         new PromptCaptured(

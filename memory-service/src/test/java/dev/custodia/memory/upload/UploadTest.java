@@ -7,6 +7,7 @@ import dev.custodia.memory.MemoryTest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
@@ -14,6 +15,7 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -93,6 +95,26 @@ class UploadTest {
     var answer = upload("application/pdf", pdf("First page", null, "Third page"), ALICE);
     assertThat(answer.texts("content"))
         .containsExactly("[Page 1]\nFirst page\n\n[Page 3]\nThird page");
+  }
+
+  @Test
+  @Tag("I-23")
+  void aFileIsWhatWasSentAndNeverWhatANameOrAddressPointsTo() {
+    var form = "--b\r\nContent-Disposition: form-data; name=\"%s\"%s\r\n\r\n%s\r\n";
+    var alice = form.formatted("peer_id", "", "alice");
+    for (var address : List.of("file:///etc/passwd", "/etc/passwd", "http://127.0.0.1:1/x")) {
+      assertThat(sent(alice + form.formatted("file", "", address)).status())
+          .as(address)
+          .isEqualTo(422);
+    }
+    var name = "; filename=\"../../../etc/passwd\"\r\nContent-Type: text/plain";
+    assertThat(sent(alice + form.formatted("file", name, "mine")).texts("content"))
+        .containsExactly("mine");
+  }
+
+  private Api.Answer sent(String parts) {
+    return api.send(
+        "POST", path(), bytes(parts + "--b--\r\n"), api.admin(), "multipart/form-data; boundary=b");
   }
 
   private Api.Answer upload(String type, byte[] file, Map<String, String> fields) {
