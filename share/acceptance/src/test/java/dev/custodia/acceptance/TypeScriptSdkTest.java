@@ -29,8 +29,10 @@ class TypeScriptSdkTest {
   @DisplayName("memory-api 18.2: every method of the SDK's wire map works against the gateway")
   void everyMethodWorks() throws Exception {
     assumeTrue(succeeds(List.of("node", "--version")), "no Node on this machine");
-    for (var file : List.of("package.json", "walk.mjs")) {
-      Files.copy(SOURCES.resolve(file), folder.resolve(file), StandardCopyOption.REPLACE_EXISTING);
+    try (var files = Files.list(SOURCES)) {
+      for (var file : files.toList()) {
+        Files.copy(file, folder.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+      }
     }
     var install = run(List.of("npm", "install", "--no-audit", "--no-fund"), Map.of());
     assertThat(install.code()).as(install.output()).isZero();
