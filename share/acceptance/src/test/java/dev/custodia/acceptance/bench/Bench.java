@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Calls something many times and tells how long it took. */
 final class Bench {
@@ -12,7 +13,7 @@ final class Bench {
 
   /** So many calls by so many threads, after a warm-up that is not counted. */
   static Figures run(int warmUp, int calls, int threads, Runnable call) throws Exception {
-    spread(warmUp, threads, call, new ArrayList<>());
+    spread(warmUp, threads, call, Collections.synchronizedList(new ArrayList<>()));
     var nanos = Collections.synchronizedList(new ArrayList<Long>(calls));
     long began = System.nanoTime();
     spread(calls, threads, call, nanos);
@@ -32,19 +33,28 @@ final class Bench {
       throws Exception {
     var left = new AtomicInteger(calls);
     var done = new CountDownLatch(threads);
+    var fault = new AtomicReference<RuntimeException>();
     for (int i = 0; i < threads; i++) {
       Thread.ofVirtual()
           .start(
               () -> {
-                while (left.getAndDecrement() > 0) {
-                  long began = System.nanoTime();
-                  call.run();
-                  nanos.add(System.nanoTime() - began);
+                try {
+                  while (left.getAndDecrement() > 0) {
+                    long began = System.nanoTime();
+                    call.run();
+                    nanos.add(System.nanoTime() - began);
+                  }
+                } catch (RuntimeException failed) {
+                  fault.set(failed);
+                } finally {
+                  done.countDown();
                 }
-                done.countDown();
               });
     }
     done.await();
+    if (fault.get() != null) {
+      throw new IllegalStateException("a call failed", fault.get());
+    }
   }
 
   /** What was measured. */

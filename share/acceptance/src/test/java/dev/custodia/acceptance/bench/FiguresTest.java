@@ -72,13 +72,39 @@ class FiguresTest {
   void batchesBesideABareInsert() throws Exception {
     var workspace = client(workspace());
     var lines = lines(100);
-    var posted = Bench.run(10, 60, 4, () -> workspace.say("s" + Thread.currentThread(), lines));
+    var posted = Bench.run(10, 60, 4, () -> workspace.say(ownSession(), lines));
     double bare = bareRowsPerSecond();
     double rows = posted.perSecond() * lines.size();
     row(
         "POST of 100 messages, 4 clients",
         "%.0f rows/s, p50 %.0f ms".formatted(rows, posted.millis(0.5)),
         "bare INSERT %.0f rows/s, goal 20 %%: %.0f %%".formatted(bare, 100 * rows / bare));
+  }
+
+  @Test
+  void messagesOneByOneAndHowTheyAreReadAgain() throws Exception {
+    var workspace = client(workspace());
+    Http http = server.client(workspace.name()).http();
+    var single =
+        Bench.run(
+            200, 800, 8, () -> workspace.say(ownSession(), "anna", lines(1).getFirst().content()));
+    row(
+        "POST of 1 message, 8 clients",
+        "%.0f/s, p50 %.1f ms".formatted(single.perSecond(), single.millis(0.5)),
+        "goal p50 12 ms");
+
+    for (int i = 0; i < 100; i++) {
+      workspace.say("long", lines(100));
+    }
+    String session = "/v3/workspaces/%s/sessions/long".formatted(workspace.name());
+    var list = Bench.alone(() -> http.post(session + "/messages/list?size=50", Map.of()));
+    row("list of 50 messages, 1 client, p50", "%.1f ms".formatted(list.millis(0.5)), "goal 6 ms");
+    var context = Bench.alone(() -> http.get(session + "/context?tokens=4000"));
+    row(
+        "context of a session with 10,000 messages, p50",
+        "%.1f ms".formatted(context.millis(0.5)),
+        "goal 20 ms");
+    workspace.awaitReasoned(Duration.ofMinutes(10));
   }
 
   @Test
@@ -154,6 +180,11 @@ class FiguresTest {
               });
       return inserted.perSecond() * 100;
     }
+  }
+
+  /** Each client has a session of its own: what is measured is not one session's lock. */
+  private static String ownSession() {
+    return "s" + Thread.currentThread().threadId();
   }
 
   private static List<Line> lines(int count) {
