@@ -142,7 +142,9 @@ final class PeersPlaneRoutes {
               Reach.WORKSPACE,
               ScopeUse.KNOWS_NO_SCOPE),
           row("GET", W + "/webhooks/test", Action.WRITE, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
-          row("GET", W + "/deletions/{id}", Action.READ, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE));
+          row("GET", W + "/deletions/{id}", Action.READ, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
+          row("GET", W + "/export", Action.READ, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
+          row("POST", W + "/import", Action.WRITE, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE));
 
   private PeersPlaneRoutes() {}
 
