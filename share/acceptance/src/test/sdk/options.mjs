@@ -146,7 +146,8 @@ await step("conclusions with each option", async () => {
   const made = await emil.conclusionsOf(dora).create({ content: "Dora sings at dawn", sessionId: kitchen });
   const own = emil.conclusionsOf("dora");
   assert.ok((await own.list({ session: kitchen, size: 50, reverse: true })).items.some((it) => it.id === made[0].id));
-  assert.equal((await own.query("who sings", 1, 1, { session_id: "kitchen" })).length, 1);
+  const sings = () => own.query("who sings", 1, 1, { session_id: "kitchen" });
+  assert.equal((await until(sings, (it) => it.length === 1)).length, 1);
   assert.equal((await honcho.conclusions.getMany([made[0].id])).length, 1);
   assert.deepEqual(await honcho.conclusions.getMany([]), []);
   assert.ok((await honcho.conclusions.list()).total >= 1);
@@ -189,7 +190,7 @@ await step("scope status and removal", async () => {
   assert.ok(status.backfillStatus.kitchen.docsCopied >= 1);
   await outdoors.removeSession(kitchen);
   assert.doesNotMatch(await dora.representation({ scope: outdoors }), /rye/);
-  assert.deepEqual((await outdoors.status()).backfillStatus, {});
+  assert.equal((await outdoors.status()).backfillStatus.kitchen, undefined);
 });
 
 await step("webhooks, over plain HTTP", async () => {
