@@ -63,22 +63,18 @@ class ChatController {
     var question = ChatQuestion.of(fields);
     Optional<Set<String>> allowed = views.allowlistOf(caller, w, fields);
     open.requireWorkspace(w);
-    fields
-        .textIfAny("session_id", 1, PeerName.LENGTH_MAX)
-        .ifPresent(it -> open.requireSession(PathNames.workspace(w), it));
+    fields.nameIfAny("session_id").ifPresent(it -> open.requireSession(PathNames.workspace(w), it));
     return answers.send(new AskMemory.Asking.OfWorkspace(w, allowed), question, response);
   }
 
   private void requireThere(WorkspaceName workspace, Fields fields) {
     fields
-        .textIfAny("target", 1, PeerName.LENGTH_MAX)
+        .nameIfAny("target")
         .filter(it -> !peers.exists(workspace.value(), it))
         .ifPresent(
             _ -> {
               throw new Problem(ProblemCode.NOT_FOUND, "The target peer was not found.");
             });
-    fields
-        .textIfAny("session_id", 1, PeerName.LENGTH_MAX)
-        .ifPresent(it -> open.requireSession(workspace, it));
+    fields.nameIfAny("session_id").ifPresent(it -> open.requireSession(workspace, it));
   }
 }

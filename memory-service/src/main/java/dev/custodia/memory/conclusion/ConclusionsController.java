@@ -27,7 +27,6 @@ class ConclusionsController {
   private static final int BATCH_MAX = 100;
   private static final int CONTENT_LENGTH_MAX = 65_535;
   private static final int CONTENT_TOKENS_MAX = 8_192;
-  private static final int NAME_LENGTH_MAX = 512;
   private static final int QUERY_LENGTH_MAX = 10_000;
 
   private final PostConclusions post;
@@ -71,9 +70,9 @@ class ConclusionsController {
     }
     return new Posted(
         content,
-        one.text("observer_id", 1, NAME_LENGTH_MAX),
-        one.text("observed_id", 1, NAME_LENGTH_MAX),
-        one.textIfAny("session_id", 1, NAME_LENGTH_MAX).orElse(null));
+        one.name("observer_id"),
+        one.name("observed_id"),
+        one.nameIfAny("session_id").orElse(null));
   }
 
   @PostMapping("/v3/workspaces/{w}/conclusions/list")

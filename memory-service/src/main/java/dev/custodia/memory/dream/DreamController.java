@@ -1,6 +1,5 @@
 package dev.custodia.memory.dream;
 
-import dev.custodia.contracts.id.PeerName;
 import dev.custodia.memory.peer.PeerNames;
 import dev.custodia.memory.v3.Body;
 import dev.custodia.memory.v3.Fields;
@@ -23,8 +22,8 @@ class DreamController {
   @ResponseStatus(HttpStatus.NO_CONTENT)
   void schedule(@PathVariable("w") String w, Body body) {
     Fields fields = body.fields();
-    String observer = fields.text("observer", 1, PeerName.LENGTH_MAX);
-    String observed = fields.textIfAny("observed", 1, PeerName.LENGTH_MAX).orElse(observer);
+    String observer = fields.name("observer");
+    String observed = fields.nameIfAny("observed").orElse(observer);
     if (fields.node("dream_type").isEmpty()) {
       throw fields.refuse("dream_type", "missing", "The member is missing");
     }
@@ -35,7 +34,7 @@ class DreamController {
             DreamType.of(type),
             observer,
             PeerNames.ordinary(observed).value(),
-            fields.textIfAny("session_id", 1, PeerName.LENGTH_MAX).orElse(null),
+            fields.nameIfAny("session_id").orElse(null),
             fields.flag("rebuild").orElse(false)));
   }
 }

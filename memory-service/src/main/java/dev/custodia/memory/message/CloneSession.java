@@ -60,12 +60,14 @@ class CloneSession {
     return sessions.require(workspace, copy.session().value());
   }
 
+  /** Peers that are being erased meanwhile are held, or left out. */
   private void copyMembers(SessionRef copy, String original) {
     jdbc.sql(
-            "insert into membership (workspace, session, peer, observe_me, observe_others, joined_at)"
-                + " select m.workspace, ?, m.peer, m.observe_me, m.observe_others, ?"
+            "insert into membership (workspace, session, peer, observe_me, observe_others,"
+                + " joined_at) select m.workspace, ?, m.peer, m.observe_me, m.observe_others, ?"
                 + " from membership m join peer p on p.workspace = m.workspace and p.name = m.peer"
-                + " where m.workspace = ? and m.session = ? and m.left_at is null and not p.scope")
+                + " where m.workspace = ? and m.session = ? and m.left_at is null and not p.scope"
+                + " for key share of p")
         .params(
             copy.session().value(), Sql.time(clock.instant()), copy.workspace().value(), original)
         .update();
@@ -88,7 +90,8 @@ class CloneSession {
                 + " m.configuration, m.internal, m.token_count, m.created_at, ?, m.verdict,"
                 + " m.usable_text from message m"
                 + " join unnest(?::text[], ?::bigint[]) as k(id, seq) on k.seq = m.seq"
-                + " where m.workspace = ? and m.session = ? order by m.seq")
+                + " join peer p on p.workspace = m.workspace and p.name = m.peer"
+                + " where m.workspace = ? and m.session = ? order by m.seq for key share of p")
         .params(
             copy.session().value(),
             Sql.time(clock.instant()),

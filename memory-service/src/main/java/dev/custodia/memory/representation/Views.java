@@ -34,9 +34,8 @@ public class Views {
    */
   public View of(Caller caller, String workspace, String path, Fields body) {
     PeerName observer = PeerNames.ordinary(path);
-    PeerName observed =
-        body.textIfAny("target", 1, PeerName.LENGTH_MAX).map(PeerNames::ordinary).orElse(observer);
-    Optional<String> session = body.textIfAny("session_id", 1, PeerName.LENGTH_MAX);
+    PeerName observed = body.nameIfAny("target").map(PeerNames::ordinary).orElse(observer);
+    Optional<String> session = body.nameIfAny("session_id");
     Optional<Set<String>> listed = Allowlist.of(body);
     ScopeAsked asked = ScopeAsked.of(body);
     if (!asked.none() && (session.isPresent() || listed.isPresent())) {
@@ -85,8 +84,7 @@ public class Views {
 
   /** The sessions to which a question to a whole workspace is narrowed; none means no limit. */
   public Optional<Set<String>> allowlistOf(Caller caller, String workspace, Fields body) {
-    Optional<Set<String>> session =
-        body.textIfAny("session_id", 1, PeerName.LENGTH_MAX).map(Set::of);
+    Optional<Set<String>> session = body.nameIfAny("session_id").map(Set::of);
     ScopeAsked asked = ScopeAsked.of(body);
     if (!asked.none() && session.isPresent()) {
       throw Allowlist.invalid("scope is mutually exclusive with session_id.");

@@ -14,6 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
  * is missing or of the wrong form; members that nobody asks for are ignored (memory-api 1.1).
  */
 public final class Fields {
+  private static final int NAME_LENGTH_MAX = 512;
+
   private final ObjectNode node;
   private final List<Object> loc;
 
@@ -55,6 +57,23 @@ public final class Fields {
   public Optional<String> textIfAny(String name, int lengthMin, int lengthMax) {
     var path = at(name);
     return node(name).map(it -> Lengths.require(text(it, path), lengthMin, lengthMax, path));
+  }
+
+  /** The name of something, which must be there; what names nothing that could be is refused. */
+  public String name(String name) {
+    return named(text(name, 1, NAME_LENGTH_MAX), at(name));
+  }
+
+  /** The name of something, or nothing. */
+  public Optional<String> nameIfAny(String name) {
+    return textIfAny(name, 1, NAME_LENGTH_MAX).map(it -> named(it, at(name)));
+  }
+
+  private static String named(String text, List<Object> path) {
+    if (text.indexOf('\0') >= 0) {
+      throw new InvalidRequest("string_pattern_mismatch", path, "Must not hold NUL");
+    }
+    return text;
   }
 
   /** The first of several names of one member that is used; the first name where none is. */
