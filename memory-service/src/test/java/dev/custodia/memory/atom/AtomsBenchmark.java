@@ -6,18 +6,26 @@ import dev.custodia.harness.RealServers;
 import dev.custodia.memory.MemoryApplication;
 import dev.custodia.memory.atom.AtomsClient.Answer;
 import dev.custodia.memory.atom.AtomsClient.Atoms;
+import dev.custodia.servers.EmbeddedPostgresServer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Measures the speeds of issue 6 on memory-service itself, without the gateway: {@code java …
- * AtomsBenchmark [atoms]}. Prints medians and 99th percentiles in milliseconds. Not a test.
+ * AtomsBenchmark [atoms] [directory] [steps]}. With a directory the filled database stays there and
+ * is used again; steps is a pattern of those to take. Prints medians and 99th percentiles in
+ * milliseconds, the processor time that a call costs this process (client and server) and
+ * PostgreSQL, and what it sends to the database. Not a test.
  */
 public final class AtomsBenchmark {
   private static final String[] WORDS =
@@ -26,35 +34,92 @@ public final class AtomsBenchmark {
               + " 招待 承認 管理者 所有者 規則 会議 予算 天気 報告 計画")
           .split(" ");
   private static final int BATCH = 250;
+  private static final int PORT = 21_777;
+  private static final int REFS = 500;
 
   private final Random random = new Random(7);
   private final Atoms human;
   private final Atoms agent;
+  private final StatementCount statements;
+  private final Processors processors;
+  private final Pattern steps;
   private final List<String> refs = new ArrayList<>();
 
-  private AtomsBenchmark(AtomsClient clients) {
-    String workspace = AtomsClient.workspace();
+  private AtomsBenchmark(
+      AtomsClient clients,
+      StatementCount statements,
+      Processors processors,
+      Pattern steps,
+      String workspace) {
     this.human = clients.human(workspace);
     this.agent = clients.agent(workspace);
+    this.statements = statements;
+    this.processors = processors;
+    this.steps = steps;
   }
 
   public static void main(String[] arguments) {
     int atoms = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 100_000;
+    Path kept = arguments.length > 1 ? Path.of(arguments[1]) : null;
+    EmbeddedPostgresServer server =
+        kept == null ? null : EmbeddedPostgresServer.durable(kept, PORT);
     var context =
         new SpringApplicationBuilder(
-                MemoryApplication.class, SettableClock.class, AtomsClient.class)
-            .initializers(new RealServers())
-            .properties("spring.config.name=memory-service", "server.port=0")
+                MemoryApplication.class,
+                SettableClock.class,
+                AtomsClient.class,
+                StatementCount.class)
+            .initializers(new RealServers(), made -> keep(made, server))
+            .properties(
+                "spring.config.name=memory-service",
+                "server.port=0",
+                "custodia.recall.vectors.enabled=false")
             .run();
     try {
-      new AtomsBenchmark(context.getBean(AtomsClient.class)).run(atoms);
+      var benchmark =
+          new AtomsBenchmark(
+              context.getBean(AtomsClient.class),
+              context.getBean(StatementCount.class),
+              new Processors(kept),
+              Pattern.compile(arguments.length > 2 ? arguments[2] : "."),
+              kept == null ? AtomsClient.workspace() : "bench");
+      var filled =
+          context
+              .getBean(JdbcClient.class)
+              .sql("select count(*) from atom_revision where workspace = 'bench'")
+              .query(Integer.class)
+              .single();
+      benchmark.run(atoms, filled < atoms);
     } finally {
       context.close();
+      if (server != null) {
+        server.close();
+      }
     }
   }
 
-  private void run(int atoms) {
-    fill(atoms);
+  private static void keep(ConfigurableApplicationContext context, EmbeddedPostgresServer server) {
+    if (server != null) {
+      context
+          .getEnvironment()
+          .getPropertySources()
+          .addFirst(
+              new MapPropertySource(
+                  "kept",
+                  Map.of(
+                      "spring.datasource.url",
+                      server.database("bench").url() + "?reWriteBatchedInserts=true",
+                      "spring.datasource.username",
+                      server.database("bench").username())));
+    }
+  }
+
+  private void run(int atoms, boolean empty) {
+    if (empty) {
+      fill(atoms);
+    }
+    report("first recall", 1, i -> human.read("warm up"));
+    look(atoms);
     report("write of 1", 200, i -> human.write(create("a", sentence(i))));
     report(
         "batch of 100",
@@ -67,7 +132,6 @@ public final class AtomsBenchmark {
           return human.write(changes.toArray(Map<?, ?>[]::new));
         });
     report("inspect", 300, i -> human.post("inspect", Map.of("ref", any(), "limit", 20)));
-    report("first recall", 1, i -> human.read("warm up"));
     report(
         "read 4096 tokens, depth 2, rare words",
         200,
@@ -76,8 +140,12 @@ public final class AtomsBenchmark {
         "read 4096 tokens, depth 2, common words",
         100,
         i -> human.read(word() + " " + word() + " " + word()));
-    stale();
-    purge();
+    if (steps.matcher("100 inputs").find()) {
+      stale();
+    }
+    if (steps.matcher("purge").find()) {
+      purge();
+    }
   }
 
   private void fill(int atoms) {
@@ -104,6 +172,18 @@ public final class AtomsBenchmark {
     System.out.printf(
         "filled %d atoms, %d links in %.1f s: %.0f atoms/s%n",
         atoms, 3 * atoms, seconds, atoms / seconds);
+  }
+
+  /** Refs are of one token; those of an earlier run's atoms are found anew. */
+  private void look(int atoms) {
+    refs.clear();
+    while (refs.size() < REFS) {
+      human
+          .search("topic" + random.nextInt(atoms / 10))
+          .ok()
+          .at("/items")
+          .forEach(item -> refs.add(item.path("ref").asString()));
+    }
   }
 
   /** An atom made from 100 inputs, of which one has changed. */
@@ -162,20 +242,35 @@ public final class AtomsBenchmark {
     return refs.get(random.nextInt(refs.size()));
   }
 
-  private static void report(String what, int rounds, IntFunction<Answer> call) {
+  private void report(String what, int rounds, IntFunction<Answer> call) {
+    if (!steps.matcher(what).find()) {
+      return;
+    }
     for (int i = 0; i < rounds / 4; i++) {
       call.apply(i).ok();
     }
     var times = new double[rounds];
+    Processors.Spent before = processors.spent();
     for (int i = 0; i < rounds; i++) {
+      statements.reset();
       long start = System.nanoTime();
       call.apply(i).ok();
       times[i] = (System.nanoTime() - start) / 1e6;
     }
+    Processors.Spent spent = processors.spent().since(before);
     Arrays.sort(times);
-    var row = new LinkedHashMap<String, Object>();
-    row.put("p50 ms", Math.round(10 * times[rounds / 2]) / 10.0);
-    row.put("p99 ms", Math.round(10 * times[Math.min(rounds - 1, rounds * 99 / 100)]) / 10.0);
-    System.out.println("BENCH " + what + ": " + row);
+    System.out.printf(
+        "BENCH %s: p50 %.1f ms, p99 %.1f ms; processor %.1f ms here, %.1f ms in PostgreSQL;"
+            + " %d statements, %d commits%n",
+        what,
+        times[rounds / 2],
+        times[Math.min(rounds - 1, rounds * 99 / 100)],
+        spent.here() / rounds,
+        spent.postgres() / rounds,
+        statements.sent().stream().filter(one -> !one.equals("commit")).count(),
+        statements.sent().stream().filter(one -> one.equals("commit")).count());
+    if (Boolean.getBoolean("statements")) {
+      statements.sent().forEach(one -> System.out.println("  | " + one));
+    }
   }
 }

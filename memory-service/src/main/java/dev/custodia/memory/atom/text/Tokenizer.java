@@ -1,8 +1,5 @@
 package dev.custodia.memory.atom.text;
 
-import com.knuddels.jtokkit.Encodings;
-import com.knuddels.jtokkit.api.Encoding;
-import com.knuddels.jtokkit.api.EncodingType;
 import java.util.Optional;
 
 /**
@@ -13,7 +10,7 @@ public enum Tokenizer {
   O200K("o200k") {
     @Override
     public int count(String text) {
-      return Vocabulary.O200K.countTokensOrdinary(text);
+      return Vocabulary.count(text);
     }
   },
   UTF8_BYTES("utf8-bytes") {
@@ -45,11 +42,5 @@ public enum Tokenizer {
       }
     }
     return Optional.empty();
-  }
-
-  /** Loaded when first counted with: the vocabulary takes some megabytes. */
-  private static final class Vocabulary {
-    static final Encoding O200K =
-        Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
   }
 }
