@@ -2,6 +2,7 @@ package dev.custodia.memory.atom.erase;
 
 import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.memory.atom.index.AtomIndex;
+import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.work.Work;
 import java.util.List;
 import java.util.Set;
@@ -20,17 +21,19 @@ import org.springframework.transaction.TransactionException;
 @Component
 class EraseStepwise {
   private static final Logger LOG = LoggerFactory.getLogger(EraseStepwise.class);
-  private static final int FOLLOWED_AT_ONCE = 500;
-  private static final int ERASED_AT_ONCE = 500;
+  private static final int FOLLOWED_AT_ONCE = 1_000;
+  private static final int ERASED_AT_ONCE = 1_000;
 
   private final Erasure erasure;
   private final Purges purges;
+  private final Revisions revisions;
   private final AtomIndex index;
   private final Work work;
 
-  EraseStepwise(Erasure erasure, Purges purges, AtomIndex index, Work work) {
+  EraseStepwise(Erasure erasure, Purges purges, Revisions revisions, AtomIndex index, Work work) {
     this.erasure = erasure;
     this.purges = purges;
+    this.revisions = revisions;
     this.index = index;
     this.work = work;
   }
@@ -79,10 +82,11 @@ class EraseStepwise {
 
   private long erase(WorkspaceName workspace, String purge) {
     List<Long> atoms = purges.unerased(purge, ERASED_AT_ONCE);
-    List<Long> revisions = erasure.revisions(atoms);
-    long spent = atoms.size() + erasure.erase(atoms, revisions);
+    List<Long> all = revisions.ever(atoms);
+    long spent = atoms.size() + erasure.erase(atoms, all);
+    revisions.forget(all);
     index.erased(workspace, atoms);
-    purges.erased(purge, atoms, revisions, spent);
+    purges.erased(purge, atoms, all, spent);
     return spent;
   }
 }

@@ -2,7 +2,6 @@ package dev.custodia.memory.atom.erase;
 
 import java.util.Collection;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
@@ -35,13 +34,6 @@ class Erasure {
     return dependents;
   }
 
-  List<Long> revisions(Collection<Long> atoms) {
-    return jdbc.query(
-        "select revision from atom_revision where atom = any(?)",
-        (row, _) -> row.getLong(1),
-        (Object) atoms.toArray(Long[]::new));
-  }
-
   /** How many rows went. */
   long erase(Collection<Long> atoms, Collection<Long> revisions) {
     Long[] ids = atoms.toArray(Long[]::new);
@@ -56,7 +48,7 @@ class Erasure {
             "delete from atom_input where input in"
                 + " (select input from atom_input_read where atom = any(?))",
             (Object) ids);
-    return rows + jdbc.update("delete from atom_revision where atom = any(?)", (Object) ids);
+    return rows + jdbc.update("delete from atom_revision where revision = any(?)", (Object) owners);
   }
 
   /** Drops the receipts and cursors of the workspace that touched what the erasure took. */

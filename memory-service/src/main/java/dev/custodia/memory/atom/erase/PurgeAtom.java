@@ -78,7 +78,8 @@ class PurgeAtom {
       throw AtomFault.denied();
     }
     if (order.dryRun()) {
-      return work.look(() -> foresee(binding, refs, opened.revision(), order.workMax()));
+      return work.look(
+          binding.workspace(), _ -> foresee(binding, refs, opened.revision(), order.workMax()));
     }
     String id = work.change(() -> begin(binding, opened.revision()));
     String stopped = steps.run(binding.workspaceName(), id, order.workMax());
@@ -97,7 +98,6 @@ class PurgeAtom {
   }
 
   private PurgeResult foresee(Binding binding, Refs refs, long revision, long workMax) {
-    spaces.look(binding.workspace()).open();
     Set<Long> all = new LinkedHashSet<>(List.of(root(binding, revision).atom()));
     List<Long> open = List.copyOf(all);
     long spent = 0;
@@ -135,7 +135,7 @@ class PurgeAtom {
         id,
         binding.workspace(),
         root.atom(),
-        erasure.revisions(List.of(root.atom())),
+        revisions.ever(List.of(root.atom())),
         binding.subject(),
         clock.instant());
     spaces.barrier(binding.workspace(), id);

@@ -11,7 +11,6 @@ import dev.custodia.memory.atom.store.Receipt;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Shown;
-import dev.custodia.memory.atom.store.Spaces;
 import dev.custodia.memory.atom.view.AtomView;
 import dev.custodia.memory.atom.view.Viewer;
 import dev.custodia.memory.atom.view.Views;
@@ -29,31 +28,21 @@ class ReadManifest {
   private final Admission admission;
   private final Inputs inputs;
   private final Revisions revisions;
-  private final Spaces spaces;
   private final Views views;
   private final Work work;
 
-  ReadManifest(
-      Admission admission,
-      Inputs inputs,
-      Revisions revisions,
-      Spaces spaces,
-      Views views,
-      Work work) {
+  ReadManifest(Admission admission, Inputs inputs, Revisions revisions, Views views, Work work) {
     this.admission = admission;
     this.inputs = inputs;
     this.revisions = revisions;
-    this.spaces = spaces;
     this.views = views;
     this.work = work;
   }
 
   Manifest read(Binding binding, String id) {
     return work.look(
-        () -> {
-          spaces.look(binding.workspace()).open();
-          return id.startsWith(INPUT) ? ofInput(binding, id) : ofReceipt(binding, id);
-        });
+        binding.workspace(),
+        _ -> id.startsWith(INPUT) ? ofInput(binding, id) : ofReceipt(binding, id));
   }
 
   private Manifest ofReceipt(Binding binding, String id) {

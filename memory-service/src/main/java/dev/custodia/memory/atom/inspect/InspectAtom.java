@@ -5,6 +5,7 @@ import dev.custodia.memory.atom.fault.AtomFault;
 import dev.custodia.memory.atom.handle.Refs;
 import dev.custodia.memory.atom.receipt.Pages;
 import dev.custodia.memory.atom.source.RefLookup;
+import dev.custodia.memory.atom.store.Ends;
 import dev.custodia.memory.atom.store.Link;
 import dev.custodia.memory.atom.store.Observation;
 import dev.custodia.memory.atom.store.Revision;
@@ -17,6 +18,7 @@ import dev.custodia.memory.atom.view.Viewer;
 import dev.custodia.memory.atom.view.Views;
 import dev.custodia.memory.atom.work.Work;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +33,6 @@ class InspectAtom {
   private final Neighborhood neighborhood;
   private final ReadRange ranges;
   private final Revisions revisions;
-  private final Spaces spaces;
   private final Pages pages;
   private final Views views;
   private final Work work;
@@ -41,7 +42,6 @@ class InspectAtom {
       Neighborhood neighborhood,
       ReadRange ranges,
       Revisions revisions,
-      Spaces spaces,
       Pages pages,
       Views views,
       Work work) {
@@ -49,7 +49,6 @@ class InspectAtom {
     this.neighborhood = neighborhood;
     this.ranges = ranges;
     this.revisions = revisions;
-    this.spaces = spaces;
     this.pages = pages;
     this.views = views;
     this.work = work;
@@ -60,7 +59,7 @@ class InspectAtom {
 
   Inspection inspect(Binding binding, InspectRequest request) {
     Refs refs = views.refs(binding);
-    Look look = work.look(() -> look(binding, refs, request));
+    Look look = work.look(binding.workspace(), space -> look(binding, refs, request, space));
     Pages.Kept kept = pages.keep(binding, look.touched(), look.rest());
     Inspection shown = look.shown();
     return new Inspection(
@@ -75,14 +74,14 @@ class InspectAtom {
         shown.range());
   }
 
-  private Look look(Binding binding, Refs refs, InspectRequest request) {
-    Spaces.Space space = spaces.look(binding.workspace()).open();
+  private Look look(Binding binding, Refs refs, InspectRequest request, Spaces.Space space) {
     Revision root = root(binding, refs, request);
     if (request.range() != null || root.blob() != null) {
       return range(binding, refs, request, space, root);
     }
+    Ends ends = ends(root);
     List<Neighborhood.Neighbor> all =
-        request.limit() == 0 ? List.of() : neighborhood.of(binding, root, request);
+        request.limit() == 0 ? List.of() : neighborhood.of(binding, root, ends, request);
     int from = 0;
     if (request.cursor() != null) {
       var frozen = pages.resume(binding, request.cursor(), request.question(root.id()));
@@ -96,12 +95,11 @@ class InspectAtom {
     var shown = new ArrayList<Revision>();
     shown.add(root);
     page.forEach(neighbor -> shown.add(present(loaded, neighbor.revision())));
-    Viewer viewer = views.viewer(binding, refs, shown);
+    Viewer viewer = views.viewer(binding, refs, shown, ends);
     var neighbors = new ArrayList<Inspection.Neighbor>();
     for (Neighborhood.Neighbor neighbor : page) {
-      neighbors.add(
-          new Inspection.Neighbor(
-              viewer.view(present(loaded, neighbor.revision())), neighbor.via()));
+      Revision revision = present(loaded, neighbor.revision());
+      neighbors.add(new Inspection.Neighbor(viewer.view(revision), neighbor.via(revision)));
     }
     Pages.Rest rest =
         to < all.size()
@@ -114,7 +112,7 @@ class InspectAtom {
                 "")
             : null;
     return new Look(
-        inspection(viewer.view(root), neighbors, eligibility(binding, root), null),
+        inspection(viewer.view(root), neighbors, eligibility(binding, root, ends), null),
         touched(binding, space, root, page, loaded, request),
         rest);
   }
@@ -144,7 +142,7 @@ class InspectAtom {
             window.part().end(),
             true,
             List.of());
-    var shown = inspection(view, List.of(), eligibility(binding, root), window.part());
+    var shown = inspection(view, List.of(), eligibility(binding, root, ends(root)), window.part());
     if (window.part().end() == window.part().start()
         && window.part().end() < window.part().total()) {
       shown.diagnostics().put("minimumBytes", 4);
@@ -176,7 +174,7 @@ class InspectAtom {
       Shown unit =
           units.getOrDefault(
               revision.id(), Shown.body(revision.id(), Digests.sha256(revision.body())));
-      units.put(revision.id(), unit.reached(neighbor.via()));
+      units.put(revision.id(), unit.reached(neighbor.via(revision)));
     }
     List<String> policies = work.named(binding.workspace(), binding.reads());
     boolean asked =
@@ -211,22 +209,27 @@ class InspectAtom {
     return head;
   }
 
+  /** Where the links and citations of the root lead now. */
+  private Ends ends(Revision root) {
+    Set<Long> atoms = new HashSet<>();
+    Set<Long> pinned = new HashSet<>();
+    for (Link link : root.links()) {
+      if (link.logical()) {
+        atoms.add(link.atom());
+      } else {
+        pinned.add(link.pinned());
+      }
+    }
+    root.citations().forEach(cited -> pinned.add(cited.revision()));
+    return revisions.ends(atoms, pinned);
+  }
+
   /** Whether a read would be kept from showing the root by what it requires, one hop away. */
-  private String eligibility(Binding binding, Revision root) {
-    List<Link> required = root.links().stream().filter(Link::required).toList();
-    Map<Long, Revisions.Head> heads =
-        revisions.heads(required.stream().filter(Link::logical).map(Link::atom).toList());
-    Map<Long, Revisions.Known> pinned =
-        revisions.known(
-            required.stream().filter(link -> !link.logical()).map(Link::pinned).toList());
-    for (Link link : required) {
-      Revisions.Head head = heads.get(link.atom());
-      String policy =
-          link.logical()
-              ? (head == null ? null : head.policy())
-              : policy(pinned.get(link.pinned()));
+  private static String eligibility(Binding binding, Revision root, Ends ends) {
+    for (Link link : root.links()) {
+      String policy = ends.policy(link);
       boolean there = policy != null && binding.sees(policy);
-      if (!there || (link.logical() && head != null && !head.active())) {
+      if (link.required() && (!there || (link.logical() && !ends.active(link)))) {
         return "blocked";
       }
     }
@@ -253,9 +256,5 @@ class InspectAtom {
       throw AtomFault.denied();
     }
     return revision;
-  }
-
-  private static @Nullable String policy(Revisions.@Nullable Known pinned) {
-    return pinned == null ? null : pinned.policy();
   }
 }

@@ -1,15 +1,15 @@
 package dev.custodia.memory.atom.inspect;
 
 import dev.custodia.memory.atom.bind.Binding;
+import dev.custodia.memory.atom.store.Ends;
 import dev.custodia.memory.atom.store.Link;
+import dev.custodia.memory.atom.store.Postings;
 import dev.custodia.memory.atom.store.Revision;
-import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Shown;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -22,79 +22,59 @@ import org.springframework.stereotype.Component;
 class Neighborhood {
   private static final int INCOMING_MAX = 10_000;
 
-  private final Revisions revisions;
+  private final Postings postings;
 
-  Neighborhood(Revisions revisions) {
-    this.revisions = revisions;
+  Neighborhood(Postings postings) {
+    this.postings = postings;
   }
 
-  /** A neighbour's revision and the links. */
-  record Neighbor(long revision, List<Shown.Via> via) {}
+  /** A neighbour's revision, the root's links to it, and its own links to the root. */
+  record Neighbor(long revision, List<Shown.Via> out, List<Postings.Posting> in) {
+    /** All links that lead to it. */
+    List<Shown.Via> via(Revision neighbor) {
+      var via = new ArrayList<>(out);
+      for (Postings.Posting posting : in) {
+        Link link = neighbor.links().get(posting.place());
+        via.add(
+            new Shown.Via("incoming", link.role(), link.at(), link.required(), link.orderKey()));
+      }
+      return via;
+    }
+  }
 
-  List<Neighbor> of(Binding binding, Revision root, InspectRequest request) {
-    var found = new LinkedHashMap<Long, List<Shown.Via>>();
+  /**
+   * The neighbours.
+   *
+   * @param ends where the root's links lead now
+   */
+  List<Neighbor> of(Binding binding, Revision root, Ends ends, InspectRequest request) {
+    var found = new LinkedHashMap<Long, Neighbor>();
     if (request.outgoing()) {
-      outgoing(binding, root, request, found);
+      for (Link link : root.links()) {
+        String policy = ends.policy(link);
+        if (policy != null && binding.sees(policy) && request.takes(link.role())) {
+          at(found, ends.revision(link))
+              .out()
+              .add(
+                  new Shown.Via(
+                      "outgoing", link.role(), link.at(), link.required(), link.orderKey()));
+        }
+      }
     }
     if (request.incoming()) {
-      incoming(binding, root, request, found);
-    }
-    return found.entrySet().stream()
-        .map(entry -> new Neighbor(entry.getKey(), entry.getValue()))
-        .toList();
-  }
-
-  private void outgoing(
-      Binding binding, Revision root, InspectRequest request, Map<Long, List<Shown.Via>> found) {
-    Map<Long, Revisions.Head> heads =
-        revisions.heads(
-            root.links().stream().filter(Link::logical).map(Link::atom).distinct().toList());
-    Map<Long, Revisions.Known> pinned =
-        revisions.known(
-            root.links().stream()
-                .filter(link -> !link.logical())
-                .map(Link::pinned)
-                .distinct()
-                .toList());
-    for (Link link : root.links()) {
-      Revisions.Head head = heads.get(link.atom());
-      long target = link.logical() ? (head == null ? 0 : head.revision()) : link.pinned();
-      String policy =
-          link.logical()
-              ? (head == null ? null : head.policy())
-              : policy(pinned.get(link.pinned()));
-      if (policy != null && binding.sees(policy) && request.takes(link.role())) {
-        found
-            .computeIfAbsent(target, id -> new ArrayList<>())
-            .add(
-                new Shown.Via(
-                    "outgoing", link.role(), link.at(), link.required(), link.orderKey()));
+      for (Postings.Posting posting :
+          postings.to(List.of(root.atom()), binding.reads(), INCOMING_MAX)) {
+        boolean exact = posting.pinned() == 0 ? root.head() : posting.pinned() == root.id();
+        if (exact && request.takes(posting.role())) {
+          at(found, posting.owner()).in().add(posting);
+        }
       }
     }
+    return List.copyOf(found.values());
   }
 
-  private void incoming(
-      Binding binding, Revision root, InspectRequest request, Map<Long, List<Shown.Via>> found) {
-    List<Revisions.Posting> postings =
-        revisions.postings(List.of(root.atom()), binding.reads(), INCOMING_MAX);
-    Map<Long, Revision> owners =
-        revisions.load(
-            root.workspace(), postings.stream().map(Revisions.Posting::owner).distinct().toList());
-    for (Revisions.Posting posting : postings) {
-      boolean exact = posting.pinned() == 0 ? root.head() : posting.pinned() == root.id();
-      Revision owner = owners.get(posting.owner());
-      if (exact && owner != null && request.takes(posting.role())) {
-        Link link = owner.links().get(posting.place());
-        found
-            .computeIfAbsent(owner.id(), id -> new ArrayList<>())
-            .add(
-                new Shown.Via(
-                    "incoming", link.role(), link.at(), link.required(), link.orderKey()));
-      }
-    }
-  }
-
-  private static @Nullable String policy(Revisions.@Nullable Known pinned) {
-    return pinned == null ? null : pinned.policy();
+  private static Neighbor at(Map<Long, Neighbor> found, long revision) {
+    return found.computeIfAbsent(
+        revision, id -> new Neighbor(id, new ArrayList<>(), new ArrayList<>()));
   }
 }

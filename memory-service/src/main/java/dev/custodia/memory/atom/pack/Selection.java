@@ -34,6 +34,7 @@ public final class Selection {
    * @param taken the units whose bodies are all among the entries
    * @param complete whether the work sufficed to try everything
    * @param minimumTokens the cheapest unit that did not fit, taken alone
+   * @param tokens what the text of the entries counts
    */
   public record Choice(
       List<Entry> entries,
@@ -43,7 +44,8 @@ public final class Selection {
       boolean complete,
       boolean baselineComplete,
       long work,
-      OptionalInt minimumTokens) {
+      OptionalInt minimumTokens,
+      int tokens) {
     public Choice {
       entries = List.copyOf(entries);
       taken = List.copyOf(taken);
@@ -85,7 +87,8 @@ public final class Selection {
         finished,
         baselineComplete,
         Math.min(price.work(), limits.workMax()),
-        minimum);
+        minimum,
+        best.tokens());
   }
 
   private Attempt rankOrder() {

@@ -4,10 +4,10 @@ import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.fresh.Freshness;
 import dev.custodia.memory.atom.rank.RoleWeights;
 import dev.custodia.memory.atom.store.Link;
+import dev.custodia.memory.atom.store.Postings;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,13 +23,18 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class Acquisition {
+  /** How many more neighbours are loaded than fit, since some of them are refused. */
+  private static final int SPARE = 64;
+
   private final Revisions revisions;
+  private final Postings postings;
   private final Freshness freshness;
   private final RoleWeights weights;
   private final int edgesMax;
 
-  Acquisition(Revisions revisions, Freshness freshness, ReadSettings settings) {
+  Acquisition(Revisions revisions, Postings postings, Freshness freshness, ReadSettings settings) {
     this.revisions = revisions;
+    this.postings = postings;
     this.freshness = freshness;
     this.weights = settings.weights();
     this.edgesMax = settings.edgesMax();
@@ -54,35 +59,29 @@ class Acquisition {
       Binding binding, Graph graph, List<Revision> frontier, Set<Edge> edges) {
     Map<Long, Long> heads = new HashMap<>();
     frontier.forEach(node -> heads.put(node.atom(), node.id()));
-    Map<Long, List<Revisions.Posting>> incoming = new LinkedHashMap<>();
-    for (Revisions.Posting posting :
-        revisions.postings(heads.keySet(), binding.reads(), edgesMax)) {
+    Map<Long, List<Postings.Posting>> incoming = new LinkedHashMap<>();
+    for (Postings.Posting posting : postings.to(heads.keySet(), binding.reads(), edgesMax)) {
       incoming.computeIfAbsent(posting.target(), atom -> new ArrayList<>()).add(posting);
     }
     Set<Long> wanted = wanted(graph, frontier, incoming);
-    Map<Long, Revision> met = graph.open() ? loaded(binding, wanted) : Map.of();
+    Map<Long, Revision> met =
+        graph.open() ? revisions.loadHeads(binding.workspace(), wanted) : Map.of();
     Map<Long, Revision> known = new HashMap<>(met);
     graph.nodes().forEach(node -> known.put(node.atom(), node));
     edges(frontier, incoming, known, edges);
     return met;
   }
 
-  private Map<Long, Revision> loaded(Binding binding, Collection<Long> wanted) {
-    return revisions.loadHeads(binding.workspace(), wanted);
-  }
-
-  /**
-   * Whom the frontier is linked with, in its order; twice as many as fit, since some are refused.
-   */
+  /** Whom the frontier is linked with, in its order, as many as may fit. */
   private Set<Long> wanted(
-      Graph graph, List<Revision> frontier, Map<Long, List<Revisions.Posting>> incoming) {
-    int limit = 2 * graph.room();
+      Graph graph, List<Revision> frontier, Map<Long, List<Postings.Posting>> incoming) {
+    int limit = graph.room() + SPARE;
     Set<Long> wanted = new LinkedHashSet<>();
     for (Revision node : frontier) {
       for (Link link : node.links()) {
         want(graph, link.atom(), link.role(), wanted);
       }
-      for (Revisions.Posting posting : incoming.getOrDefault(node.atom(), List.of())) {
+      for (Postings.Posting posting : incoming.getOrDefault(node.atom(), List.of())) {
         want(graph, posting.ownerAtom(), posting.role(), wanted);
       }
       if (wanted.size() >= limit) {
@@ -100,7 +99,7 @@ class Acquisition {
 
   private void edges(
       List<Revision> frontier,
-      Map<Long, List<Revisions.Posting>> incoming,
+      Map<Long, List<Postings.Posting>> incoming,
       Map<Long, Revision> known,
       Set<Edge> edges) {
     for (Revision node : frontier) {
@@ -111,7 +110,7 @@ class Acquisition {
           edges.add(new Edge(node.atom(), link.atom(), link.role()));
         }
       }
-      for (Revisions.Posting posting : incoming.getOrDefault(node.atom(), List.of())) {
+      for (Postings.Posting posting : incoming.getOrDefault(node.atom(), List.of())) {
         boolean exact = posting.pinned() == 0 || posting.pinned() == node.id();
         if (exact && !weights.of(posting.role()).silent()) {
           edges.add(new Edge(posting.ownerAtom(), node.atom(), posting.role()));

@@ -39,7 +39,8 @@ class Ask {
   <T> T of(Binding binding, Question question, Function<Evaluation, T> page) {
     String cursor = question.cursor();
     if (cursor != null) {
-      return work.look(() -> page.apply(frozen.resume(binding, cursor, question)));
+      return work.look(
+          binding.workspace(), now -> page.apply(frozen.resume(binding, cursor, question, now)));
     }
     Spaces.Space asked = spaces.look(binding.workspace()).open();
     // Half of the candidates are the graph's.
@@ -47,9 +48,6 @@ class Ask {
     Candidates.Found found =
         candidates.find(binding.workspaceName(), binding.reads(), question.match(), limit);
     return work.look(
-        () -> {
-          spaces.look(binding.workspace()).open();
-          return page.apply(evaluate.of(binding, question, found, asked));
-        });
+        binding.workspace(), _ -> page.apply(evaluate.of(binding, question, found, asked)));
   }
 }

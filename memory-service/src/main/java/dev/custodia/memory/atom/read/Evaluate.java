@@ -5,7 +5,6 @@ import dev.custodia.memory.atom.fresh.Freshness;
 import dev.custodia.memory.atom.index.Candidates;
 import dev.custodia.memory.atom.rank.Activation;
 import dev.custodia.memory.atom.rank.Ranking;
-import dev.custodia.memory.atom.store.Candidate;
 import dev.custodia.memory.atom.store.Observation;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
@@ -57,7 +56,7 @@ class Evaluate {
     this.clock = clock;
   }
 
-  private record Matched(Candidate candidate, double match) {}
+  private record Matched(Revision candidate, double match) {}
 
   /**
    * Inside one look at the workspace; {@code asked} is where it stood before candidates were found.
@@ -73,7 +72,7 @@ class Evaluate {
     var asker = new ArrayList<Revision>();
     acquisition.grow(binding, graph, question.depth(), stale, asker);
     List<Revision> nodes = graph.nodes();
-    Activation.Solution solution = solve(binding, question, graph, now);
+    Activation.Solution solution = solve(binding, question, found, graph, now);
     int[] order = order(nodes, solution.scores());
 
     var ranked = new ArrayList<Long>(order.length);
@@ -112,9 +111,9 @@ class Evaluate {
 
   private List<Matched> matched(Binding binding, Question question, Candidates.Found found) {
     var matched = new ArrayList<Matched>();
-    for (Candidate candidate :
+    for (Revision candidate :
         revisions.candidates(binding.workspace(), found.atoms(), binding.reads())) {
-      double match = question.match().of(candidate.plain());
+      double match = found.match(question.match(), candidate.atom(), candidate.plain());
       if (match > 0) {
         matched.add(new Matched(candidate, match));
       }
@@ -127,28 +126,29 @@ class Evaluate {
 
   /** The best fresh candidates; stale ones take no seat. */
   private List<Revision> seeds(Binding binding, List<Matched> matched, Set<Long> stale) {
-    var seats = new ArrayList<Long>();
+    var seats = new ArrayList<Revision>();
     for (int from = 0; from < matched.size(); from += CHUNK) {
       if (seats.size() >= settings.seedsMax()) {
         break;
       }
-      List<Candidate> chunk =
+      List<Revision> chunk =
           matched.subList(from, Math.min(matched.size(), from + CHUNK)).stream()
               .map(Matched::candidate)
               .toList();
       Set<Long> outdated = freshness.stale(binding.workspace(), chunk);
-      for (Candidate candidate : chunk) {
+      for (Revision candidate : chunk) {
         if (outdated.contains(candidate.id())) {
           stale.add(candidate.id());
         } else if (seats.size() < settings.seedsMax()) {
-          seats.add(candidate.id());
+          seats.add(candidate);
         }
       }
     }
-    return Revisions.ordered(seats, revisions.load(binding.workspace(), seats));
+    return seats;
   }
 
-  private Activation.Solution solve(Binding binding, Question question, Graph graph, Instant now) {
+  private Activation.Solution solve(
+      Binding binding, Question question, Candidates.Found found, Graph graph, Instant now) {
     List<Revision> nodes = graph.nodes();
     Map<Long, Double> used =
         uses.values(
@@ -157,7 +157,7 @@ class Evaluate {
     for (int i = 0; i < boosts.length; i++) {
       double use = used.getOrDefault(nodes.get(i).id(), 0.0);
       boosts[i] =
-          question.match().of(nodes.get(i).plain())
+          found.match(question.match(), nodes.get(i).atom(), nodes.get(i).plain())
               * (1 + settings.useBoostMax() * use / (1 + use));
     }
     return graph
@@ -180,9 +180,9 @@ class Evaluate {
   private static Map<String, Object> diagnostics(
       Candidates.Found found, int scanned, Graph graph, Activation.Solution solution, Instant now) {
     var diagnostics = new LinkedHashMap<String, Object>();
+    String index = found.pending() ? "pending" : "ready";
     boolean partial = found.truncated() || graph.truncated();
-    diagnostics.put(
-        "acquisition", Map.of("partial", partial, "scanned", scanned, "index", "ready"));
+    diagnostics.put("acquisition", Map.of("partial", partial, "scanned", scanned, "index", index));
     diagnostics.put(
         "evaluation",
         Map.of(
@@ -197,7 +197,7 @@ class Evaluate {
         "traversal", Map.of("nodes", graph.nodes().size(), "edges", graph.ranking().edges()));
     diagnostics.put("approximate", true);
     diagnostics.put("scanned", scanned);
-    diagnostics.put("index", "ready");
+    diagnostics.put("index", index);
     diagnostics.put("stop", solution.converged() ? "completed" : "numeric-budget");
     diagnostics.put("evaluatedAt", now.toString());
     diagnostics.put("coverageCertified", false);

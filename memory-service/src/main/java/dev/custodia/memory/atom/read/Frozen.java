@@ -20,11 +20,9 @@ class Frozen {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private final Pages pages;
-  private final Spaces spaces;
 
-  Frozen(Pages pages, Spaces spaces) {
+  Frozen(Pages pages) {
     this.pages = pages;
-    this.spaces = spaces;
   }
 
   /** What later pages say beside their ranking. */
@@ -37,8 +35,7 @@ class Frozen {
   /**
    * The evaluation that the cursor stands for; its scores and its time are those of the first page.
    */
-  Evaluation resume(Binding binding, String cursor, Question question) {
-    Spaces.Space space = spaces.look(binding.workspace()).open();
+  Evaluation resume(Binding binding, String cursor, Question question, Spaces.Space space) {
     Cursors.Frozen frozen = pages.resume(binding, cursor, question.identity());
     State state = JSON.readValue(frozen.state(), State.class);
     return new Evaluation(

@@ -59,7 +59,7 @@ class ReadAtoms {
             evaluation -> {
               Prepared prepared = prepare(binding, refs, question, evaluation);
               Selection.Choice choice = choose(question, tokenizer, prepared);
-              return new Page(refs, question, tokenizer, evaluation, prepared, choice);
+              return new Page(refs, question, evaluation, prepared, choice);
             })
         .shown(binding);
   }
@@ -109,7 +109,6 @@ class ReadAtoms {
     Page(
         Refs refs,
         Question question,
-        Tokenizer tokenizer,
         Evaluation evaluation,
         Prepared prepared,
         Selection.Choice choice) {
@@ -119,7 +118,7 @@ class ReadAtoms {
       this.prepared = prepared;
       this.choice = choice;
       this.text = Rendering.of(choice.entries());
-      this.tokens = text.isEmpty() ? 0 : tokenizer.count(text);
+      this.tokens = choice.tokens();
     }
 
     RecallResult shown(Binding binding) {

@@ -92,15 +92,15 @@ public class Pages {
             touched.observations(),
             touched.units());
     String cursor = rest == null ? null : "cur_" + Ids.next();
-    work.change(
-        () -> {
-          unerased(binding, touched.space());
-          receipts.add(receipt);
-          if (rest != null && cursor != null) {
-            cursors.add(frozen(binding, cursor, rest, now));
-          }
-          return true;
-        });
+    Cursors.Frozen frozen =
+        rest == null || cursor == null ? null : frozen(binding, cursor, rest, now);
+    if (!receipts.add(receipt, frozen, touched.space().purgesDone())) {
+      // Refused, or the first that is shown of a workspace, which has no row to hold yet.
+      confirm(binding, touched.space());
+      if (!receipts.add(receipt, frozen, touched.space().purgesDone())) {
+        throw invalidated();
+      }
+    }
     return new Kept(receipt.id(), cursor);
   }
 
@@ -128,10 +128,13 @@ public class Pages {
   }
 
   private void unerased(Binding binding, Spaces.Space seen) {
-    Spaces.Space now = spaces.holdLightly(binding.workspace()).open();
-    if (now.purgesDone() != seen.purgesDone()) {
-      throw new AtomFault(AtomCode.STATE_INVALIDATED, "Something was erased meanwhile; ask again.");
+    if (spaces.hold(binding.workspace()).open().purgesDone() != seen.purgesDone()) {
+      throw invalidated();
     }
+  }
+
+  private static AtomFault invalidated() {
+    return new AtomFault(AtomCode.STATE_INVALIDATED, "Something was erased meanwhile; ask again.");
   }
 
   private Cursors.Frozen frozen(Binding binding, String id, Rest rest, Instant now) {

@@ -88,7 +88,7 @@ public class Mirrors {
   // The message is read after the lock is held: a deletion takes the same lock before it deletes,
   // so a mirror is never made of what is being deleted.
   private void ensure(Binding binding, String policy, String id) {
-    Spaces.Space space = spaces.lock(binding.workspace()).open();
+    spaces.lock(binding.workspace()).open();
     Message said = find(binding.workspace(), id).orElseThrow(AtomFault::denied);
     Optional<Revision> before = revisions.ofMessage(binding.workspace(), id, policy);
     if (before
@@ -97,7 +97,7 @@ public class Mirrors {
         .isPresent()) {
       return;
     }
-    long seq = space.seq() + 1;
+    long seq = spaces.next(binding.workspace(), policy);
     Revision mirror =
         new Revision(
             numbers.revision(),
@@ -119,11 +119,7 @@ public class Mirrors {
             null,
             id);
     commits.append(
-        before.map(Revision::id).stream().toList(),
-        List.of(new Commits.New(mirror, new byte[0])),
-        seq);
-    spaces.advance(binding.workspace(), seq);
-    spaces.knows(binding.workspace(), policy);
+        before.map(Revision::id).stream().toList(), List.of(new Commits.New(mirror, null)), seq);
     index.changed(binding.workspaceName(), List.of(mirror.atom()));
   }
 

@@ -1,6 +1,8 @@
 package dev.custodia.memory.atom.source;
 
+import dev.custodia.memory.atom.store.Revisions;
 import java.util.Collection;
+import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 
@@ -8,22 +10,24 @@ import org.springframework.stereotype.Repository;
 @Repository
 class Removal {
   private final JdbcTemplate jdbc;
+  private final Revisions revisions;
 
-  Removal(JdbcTemplate jdbc) {
+  Removal(JdbcTemplate jdbc, Revisions revisions) {
     this.jdbc = jdbc;
+    this.revisions = revisions;
   }
 
   void remove(String workspace, Collection<Long> atoms) {
     Long[] ids = atoms.toArray(Long[]::new);
-    String touching =
-        " where workspace = ? and reads &&"
-            + " (select array_agg(revision) from atom_revision where atom = any(?))";
-    jdbc.update("delete from atom_receipt" + touching, workspace, ids);
-    jdbc.update("delete from atom_cursor" + touching, workspace, ids);
+    List<Long> all = revisions.ever(atoms);
+    Long[] gone = all.toArray(Long[]::new);
+    jdbc.update("delete from atom_receipt where workspace = ? and reads && ?", workspace, gone);
+    jdbc.update("delete from atom_cursor where workspace = ? and reads && ?", workspace, gone);
     jdbc.update("delete from atom_use where atom = any(?)", (Object) ids);
     jdbc.update("delete from atom_use_event where atom = any(?)", (Object) ids);
     jdbc.update("delete from atom_posting where owner_atom = any(?)", (Object) ids);
-    jdbc.update("delete from atom_revision where atom = any(?)", (Object) ids);
+    jdbc.update("delete from atom_revision where revision = any(?)", (Object) gone);
+    revisions.forget(all);
   }
 
   /** Everything of a workspace. */

@@ -32,21 +32,13 @@ class ListStale {
 
   private final Revisions revisions;
   private final Freshness freshness;
-  private final Spaces spaces;
   private final Pages pages;
   private final Views views;
   private final Work work;
 
-  ListStale(
-      Revisions revisions,
-      Freshness freshness,
-      Spaces spaces,
-      Pages pages,
-      Views views,
-      Work work) {
+  ListStale(Revisions revisions, Freshness freshness, Pages pages, Views views, Work work) {
     this.revisions = revisions;
     this.freshness = freshness;
-    this.spaces = spaces;
     this.pages = pages;
     this.views = views;
     this.work = work;
@@ -56,14 +48,22 @@ class ListStale {
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record StalePage(List<AtomView> items, @Nullable String cursor) {}
 
+  private record Seen(Spaces.Space space, StalePage page) {
+    StalePage confirmed(Pages pages, Binding binding) {
+      pages.confirm(binding, space);
+      return page;
+    }
+  }
+
   StalePage list(Binding binding, @Nullable String cursor) {
     binding.requireReads();
     Refs refs = views.refs(binding);
-    Spaces.Space space = spaces.look(binding.workspace()).open();
-    StalePage page =
-        work.look(() -> page(binding, refs, cursor == null ? 0 : place(refs, binding, cursor)));
-    pages.confirm(binding, space);
-    return page;
+    return work.look(
+            binding.workspace(),
+            space ->
+                new Seen(
+                    space, page(binding, refs, cursor == null ? 0 : place(refs, binding, cursor))))
+        .confirmed(pages, binding);
   }
 
   private StalePage page(Binding binding, Refs refs, long after) {

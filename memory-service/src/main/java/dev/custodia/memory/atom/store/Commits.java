@@ -4,6 +4,7 @@ import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -16,8 +17,10 @@ public class Commits {
     this.jdbc = jdbc;
   }
 
-  /** A revision with its blob's bytes, where it has one. */
-  public record New(Revision revision, byte[] blob) {}
+  /**
+   * A revision with the bytes of its blob, where it brings some; otherwise it keeps those it had.
+   */
+  public record New(Revision revision, byte @Nullable [] blob) {}
 
   /** The old heads step back before the new revisions are there: an atom has one head. */
   public void append(Collection<Long> replaced, List<New> revisions, long seq) {
@@ -53,7 +56,7 @@ public class Commits {
             r.plain(),
             LinkText.ofLinks(r.links()),
             LinkText.ofCitations(r.citations()),
-            blob == null ? null : made.blob(),
+            made.blob(),
             blob == null ? null : blob.mediaType(),
             blob == null ? null : blob.digest(),
             r.message()
@@ -65,6 +68,14 @@ public class Commits {
             + " blob_digest, message)"
             + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         rows);
+    for (New made : revisions) {
+      if (made.revision().blob() != null && made.blob() == null) {
+        jdbc.update(
+            "update atom_revision r set blob = p.blob from atom_revision p"
+                + " where r.revision = ? and p.revision = r.previous",
+            made.revision().id());
+      }
+    }
   }
 
   private void insertPostings(List<New> revisions) {
@@ -88,7 +99,10 @@ public class Commits {
       }
     }
     if (!rows.isEmpty()) {
-      jdbc.batchUpdate("insert into atom_posting values (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows);
+      jdbc.batchUpdate(
+          "insert into atom_posting (target, owner, place, owner_atom, pinned, policy, role,"
+              + " workspace, seq) values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          rows);
     }
   }
 

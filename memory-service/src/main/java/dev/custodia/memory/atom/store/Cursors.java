@@ -11,6 +11,11 @@ import org.springframework.stereotype.Component;
 /** Frozen evaluations that later pages are taken from. */
 @Component
 public class Cursors {
+  /** Keeps an evaluation; together with the receipt of the page that it goes on from. */
+  static final String INSERT =
+      "insert into atom_cursor select ?::text, ?::text, ?::text, ?::text, ?::text, ?::timestamptz,"
+          + " ?::bigint, ?::bigint[], ?::double precision[], ?::bigint[], ?::text";
+
   private final JdbcTemplate jdbc;
 
   Cursors(JdbcTemplate jdbc) {
@@ -39,10 +44,9 @@ public class Cursors {
       List<Long> reads,
       String state) {}
 
-  /** Keeps an evaluation. */
-  public void add(Frozen frozen) {
-    jdbc.update(
-        "insert into atom_cursor values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+  /** What {@link #INSERT} takes. */
+  static List<Object> values(Frozen frozen) {
+    return List.of(
         frozen.id(),
         frozen.workspace(),
         frozen.handle(),

@@ -4,8 +4,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,30 +18,53 @@ import tools.jackson.databind.json.JsonMapper;
 public class Receipts {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
+  private static final String HELD =
+      "with relaxed as materialized (select set_config('synchronous_commit', 'off', true)),"
+          + " held as materialized (select 1 from atom_space, relaxed where workspace = ?"
+          + " and purge is null and purges_done = ? for key share of atom_space)";
+  private static final String INSERT =
+      " insert into atom_receipt select ?::text, ?::text, ?::text, ?::text, ?::text, ?::text[],"
+          + " ?::timestamptz, ?::timestamptz, ?::bigint, ?::bigint[], ?::bigint[], ?::bigint[],"
+          + " ?::text, ?::text from held";
+
   private final JdbcTemplate jdbc;
 
   Receipts(JdbcTemplate jdbc) {
     this.jdbc = jdbc;
   }
 
-  /** Keeps a receipt. */
-  public void add(Receipt receipt) {
-    jdbc.update(
-        "insert into atom_receipt values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        receipt.id(),
-        receipt.workspace(),
-        receipt.subject(),
-        receipt.handle(),
-        receipt.scope(),
-        receipt.policies().toArray(String[]::new),
-        Timestamp.from(receipt.createdAt()),
-        Timestamp.from(receipt.expiresAt()),
-        receipt.seq(),
-        Longs.boxed(receipt.reads()),
-        Longs.boxed(receipt.shown()),
-        Longs.boxed(receipt.listed()),
-        JSON.writeValueAsString(receipt.observations()),
-        JSON.writeValueAsString(receipt.units()));
+  /**
+   * Keeps a receipt, and the cursor that goes with it, unless an erasure began or ended since;
+   * false where it did. One statement that need not wait for the disk: a receipt that is lost with
+   * the machine is only read for anew.
+   */
+  public boolean add(Receipt receipt, Cursors.@Nullable Frozen cursor, long purgesDone) {
+    var values = new ArrayList<@Nullable Object>();
+    values.add(receipt.workspace());
+    values.add(purgesDone);
+    if (cursor != null) {
+      values.addAll(Cursors.values(cursor));
+    }
+    values.addAll(
+        Arrays.asList(
+            receipt.id(),
+            receipt.workspace(),
+            receipt.subject(),
+            receipt.handle(),
+            receipt.scope(),
+            receipt.policies().toArray(String[]::new),
+            Timestamp.from(receipt.createdAt()),
+            Timestamp.from(receipt.expiresAt()),
+            receipt.seq(),
+            Longs.boxed(receipt.reads()),
+            Longs.boxed(receipt.shown()),
+            Longs.boxed(receipt.listed()),
+            JSON.writeValueAsString(receipt.observations()),
+            JSON.writeValueAsString(receipt.units())));
+    return jdbc.update(
+            HELD + (cursor == null ? "" : ", kept as (" + Cursors.INSERT + " from held)") + INSERT,
+            values.toArray())
+        == 1;
   }
 
   /** The receipt of this id. */

@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
@@ -24,19 +23,19 @@ public class Revisions {
           + " octet_length(blob), message";
   private static final String SELECT = "select " + COLUMNS + " from atom_revision where ";
   private static final RowMapper<Revision> ROW = (row, _) -> revision(row);
+  private static final RowMapper<Long> NUMBER = (row, _) -> row.getLong(1);
+
+  private static final String HEADS =
+      "select revision from atom_revision where atom = any(?) and superseded is null"
+          + " and workspace = ?";
 
   private final JdbcTemplate jdbc;
+  private final Kept kept;
 
-  Revisions(JdbcTemplate jdbc) {
+  Revisions(JdbcTemplate jdbc, StoreSettings settings) {
     this.jdbc = jdbc;
+    this.kept = new Kept(settings.keptBytesMax());
   }
-
-  /** Which revision is the newest of an atom, and whether a reader may see it. */
-  public record Head(long atom, long revision, String policy, boolean active) {}
-
-  /** Where an incoming link comes from. */
-  public record Posting(
-      long target, long owner, int place, long ownerAtom, long pinned, String role) {}
 
   /** A revision of the workspace. */
   public Optional<Revision> find(String workspace, long revision) {
@@ -61,35 +60,43 @@ public class Revisions {
       return Map.of();
     }
     var found = new HashMap<Long, Revision>();
-    jdbc.query(
-            SELECT + "atom = any(?) and superseded is null and workspace = ?",
-            ROW,
-            Longs.boxed(atoms),
-            workspace)
+    heads(workspace, jdbc.query(HEADS, NUMBER, Longs.boxed(atoms), workspace))
         .forEach(revision -> found.put(revision.atom(), revision));
     return found;
   }
 
-  /** Those of the atoms that are active under the policies, as candidates, in no order. */
-  public List<Candidate> candidates(String workspace, Collection<Long> atoms, Policies policies) {
+  /** The heads of those of the atoms that are active under the policies, in no order. */
+  public Collection<Revision> candidates(
+      String workspace, Collection<Long> atoms, Policies policies) {
     if (atoms.isEmpty()) {
       return List.of();
     }
-    return jdbc.query(
-        "select revision, atom, origin = 'SOURCE', input, plain from atom_revision"
-            + " where atom = any(?) and superseded is null and active and workspace = ?"
-            + " and (? or policy = any(?))",
-        (row, _) ->
-            new Candidate(
-                row.getLong(1),
-                row.getLong(2),
-                row.getBoolean(3),
-                row.getString(4),
-                row.getString(5)),
-        Longs.boxed(atoms),
+    return heads(
         workspace,
-        policies.every(),
-        policies.array());
+        jdbc.query(
+            HEADS + " and active and (? or policy = any(?))",
+            NUMBER,
+            Longs.boxed(atoms),
+            workspace,
+            policies.every(),
+            policies.array()));
+  }
+
+  private Collection<Revision> heads(String workspace, List<Long> ids) {
+    return kept.of(
+            ids,
+            missing ->
+                jdbc.query(
+                    SELECT + "revision = any(?) and workspace = ?",
+                    ROW,
+                    Longs.boxed(missing),
+                    workspace))
+        .values();
+  }
+
+  /** Lets go of what was erased. */
+  public void forget(Collection<Long> revisions) {
+    kept.forget(revisions);
   }
 
   /** Active heads under the policies whose bodies hold one of the pieces, in atom order. */
@@ -109,19 +116,44 @@ public class Revisions {
   }
 
   /** Which revisions are heads now, by atom, without their bodies. */
-  public Map<Long, Head> heads(Collection<Long> atoms) {
-    if (atoms.isEmpty()) {
-      return Map.of();
+  public Map<Long, Ends.Head> heads(Collection<Long> atoms) {
+    return ends(atoms, List.of()).heads();
+  }
+
+  /** Which of the atoms and of the revisions are there, as far as links to them tell. */
+  public Ends ends(Collection<Long> atoms, Collection<Long> revisions) {
+    var heads = new HashMap<Long, Ends.Head>();
+    var known = new HashMap<Long, Ends.Known>();
+    if (atoms.isEmpty() && revisions.isEmpty()) {
+      return new Ends(heads, known);
     }
-    var found = new HashMap<Long, Head>();
+    var parts = new ArrayList<String>();
+    var values = new ArrayList<Object>();
+    if (!atoms.isEmpty()) {
+      parts.add(
+          "select atom, revision, policy, active, null from atom_revision"
+              + " where atom = any(?) and superseded is null");
+      values.add(Longs.boxed(atoms));
+    }
+    if (!revisions.isEmpty()) {
+      parts.add(
+          "select null, revision, policy, active, message from atom_revision"
+              + " where revision = any(?)");
+      values.add(Longs.boxed(revisions));
+    }
     jdbc.query(
-            "select atom, revision, policy, active from atom_revision"
-                + " where atom = any(?) and superseded is null",
-            (row, _) ->
-                new Head(row.getLong(1), row.getLong(2), row.getString(3), row.getBoolean(4)),
-            (Object) Longs.boxed(atoms))
-        .forEach(head -> found.put(head.atom(), head));
-    return found;
+        String.join(" union all ", parts),
+        row -> {
+          long atom = row.getLong(1);
+          String policy = row.getString(3);
+          if (atom == 0) {
+            known.put(row.getLong(2), new Ends.Known(policy, row.getString(5)));
+          } else {
+            heads.put(atom, new Ends.Head(atom, row.getLong(2), policy, row.getBoolean(4)));
+          }
+        },
+        values.toArray());
+    return new Ends(heads, known);
   }
 
   /** The atoms of those of the revisions that are there, by revision. */
@@ -137,47 +169,6 @@ public class Revisions {
         },
         (Object) Longs.boxed(revisions));
     return found;
-  }
-
-  /** What is told of a revision that others cite: its policy, and the message that it mirrors. */
-  public record Known(String policy, @Nullable String message) {}
-
-  /** Those of the revisions that are there, as far as citing them needs. */
-  public Map<Long, Known> known(Collection<Long> revisions) {
-    if (revisions.isEmpty()) {
-      return Map.of();
-    }
-    var found = new HashMap<Long, Known>();
-    jdbc.query(
-        "select revision, policy, message from atom_revision where revision = any(?)",
-        row -> {
-          found.put(row.getLong(1), new Known(row.getString(2), row.getString(3)));
-        },
-        (Object) Longs.boxed(revisions));
-    return found;
-  }
-
-  /** Links of active heads to the atoms, as far as the policies let them be seen. */
-  public List<Posting> postings(Collection<Long> atoms, Policies policies, int limit) {
-    if (atoms.isEmpty()) {
-      return List.of();
-    }
-    return jdbc.query(
-        "select target, owner, place, owner_atom, coalesce(pinned, 0), role from atom_posting"
-            + " where target = any(?) and (? or policy = any(?))"
-            + " order by target, owner_atom, place limit ?",
-        (row, _) ->
-            new Posting(
-                row.getLong(1),
-                row.getLong(2),
-                row.getInt(3),
-                row.getLong(4),
-                row.getLong(5),
-                row.getString(6)),
-        Longs.boxed(atoms),
-        policies.every(),
-        policies.array(),
-        limit);
   }
 
   /** Active heads under the policies, derived from an input, in atom order: what may be stale. */
@@ -206,6 +197,16 @@ public class Revisions {
         policies.every(),
         policies.array(),
         limit);
+  }
+
+  /** All revisions ever of the atoms, by number; from the two indexes that have them together. */
+  public List<Long> ever(Collection<Long> atoms) {
+    return jdbc.query(
+        "select revision from atom_revision where atom = any(?) and superseded is null union all"
+            + " select revision from atom_revision where atom = any(?) and superseded is not null",
+        NUMBER,
+        Longs.boxed(atoms),
+        Longs.boxed(atoms));
   }
 
   /** What an input was turned into, oldest first. */
@@ -251,6 +252,8 @@ public class Revisions {
   }
 
   static Revision revision(ResultSet row) throws SQLException {
+    String body = row.getString(13);
+    String plain = row.getString(14);
     String mediaType = row.getString(17);
     return new Revision(
         row.getLong(1),
@@ -265,8 +268,8 @@ public class Revisions {
         Origin.valueOf(row.getString(10)),
         row.getString(11),
         row.getString(12),
-        row.getString(13),
-        row.getString(14),
+        body,
+        plain.equals(body) ? body : plain,
         LinkText.links(row.getString(15)),
         LinkText.citations(row.getString(16)),
         mediaType == null ? null : new Blob(mediaType, row.getString(18), row.getInt(19)),

@@ -1,8 +1,15 @@
 package dev.custodia.memory.atom.store;
 
+import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.memory.atom.fault.AtomFault;
+import dev.custodia.memory.workspace.Workspaces;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -13,10 +20,20 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Spaces {
-  private final JdbcTemplate jdbc;
+  private static final Space NEVER_USED = new Space(0, null, 0);
+  private static final String SELECT =
+      "select seq, purge, purges_done from atom_space where workspace = ?";
+  private static final String NEXT =
+      "with next as (update atom_space set seq = seq + 1 where workspace = ? and purge is null"
+          + " returning workspace, seq), known as (insert into atom_policy select workspace, ?"
+          + " from next on conflict do nothing) select seq from next";
 
-  Spaces(JdbcTemplate jdbc) {
+  private final JdbcTemplate jdbc;
+  private final ObjectProvider<Workspaces> workspaces;
+
+  Spaces(JdbcTemplate jdbc, ObjectProvider<Workspaces> workspaces) {
     this.jdbc = jdbc;
+    this.workspaces = workspaces;
   }
 
   /**
@@ -39,10 +56,46 @@ public class Spaces {
   /** Where the workspace stands, without waiting for anyone. */
   public Space look(String workspace) {
     Space space = find(workspace, "");
-    return space == null ? new Space(0, null, 0) : space;
+    return space == null ? NEVER_USED : space;
   }
 
-  /** The same, keeping other writers and erasures out until the transaction ends. */
+  /**
+   * Where the workspace stands at the one moment that the transaction sees from now on. Its first
+   * statement: one way to the database for the two.
+   */
+  public Space snapshot(String workspace) {
+    Space seen =
+        jdbc.execute(
+            "set transaction isolation level repeatable read; " + SELECT,
+            (PreparedStatement statement) -> {
+              statement.setString(1, workspace);
+              boolean rows = statement.execute();
+              while (!rows) {
+                rows = statement.getMoreResults();
+              }
+              try (var row = statement.getResultSet()) {
+                return row.next() ? space(row) : NEVER_USED;
+              }
+            });
+    return Objects.requireNonNull(seen);
+  }
+
+  /**
+   * Moves to the next commit, under the policy, and keeps other writers and erasures out until the
+   * transaction ends. Refuses while an erasure is unfinished.
+   */
+  public long next(String workspace, String policy) {
+    for (int attempt = 0; attempt < 2; attempt++) {
+      List<Long> seq = jdbc.query(NEXT, (row, _) -> row.getLong(1), workspace, policy);
+      if (!seq.isEmpty()) {
+        return seq.getFirst();
+      }
+      existing(workspace, " for no key update").open();
+    }
+    throw new IllegalStateException("a workspace was dropped while it was entered");
+  }
+
+  /** As {@link #look}, keeping other writers and erasures out until the transaction ends. */
   public Space lock(String workspace) {
     return existing(workspace, " for no key update");
   }
@@ -57,31 +110,12 @@ public class Spaces {
     return existing(workspace, " for update");
   }
 
-  /**
-   * As {@link #hold}, for a transaction that only notes what was shown: it need not wait for the
-   * disk, since a receipt that is lost with the machine is only read for anew.
-   */
-  public Space holdLightly(String workspace) {
-    jdbc.execute("set local synchronous_commit = off");
-    return hold(workspace);
-  }
-
   /** The policies that a workspace has atoms under. */
   public List<String> policies(String workspace) {
     return jdbc.query(
         "select policy from atom_policy where workspace = ? order by policy",
         (row, _) -> row.getString(1),
         workspace);
-  }
-
-  /** Notes that the workspace has atoms under the policy. */
-  public void knows(String workspace, String policy) {
-    jdbc.update("insert into atom_policy values (?, ?) on conflict do nothing", workspace, policy);
-  }
-
-  /** Moves to the next commit; only under {@link #lock}. */
-  public void advance(String workspace, long seq) {
-    jdbc.update("update atom_space set seq = ? where workspace = ?", seq, workspace);
   }
 
   /** Sets or lifts the barrier; only under {@link #lockForErasure}. */
@@ -113,6 +147,8 @@ public class Spaces {
       return space;
     }
     jdbc.update("insert into atom_space (workspace) values (?) on conflict do nothing", workspace);
+    // Without its own row a workspace could not be deleted, and its atoms would never go.
+    workspaces.ifAvailable(all -> all.ensure(new WorkspaceName(workspace)));
     Space made = find(workspace, lock);
     if (made == null) {
       throw new IllegalStateException("a workspace was dropped while it was entered");
@@ -121,11 +157,11 @@ public class Spaces {
   }
 
   private @Nullable Space find(String workspace, String lock) {
-    var found =
-        jdbc.query(
-            "select seq, purge, purges_done from atom_space where workspace = ?" + lock,
-            (row, _) -> new Space(row.getLong(1), row.getString(2), row.getLong(3)),
-            workspace);
+    var found = jdbc.query(SELECT + lock, (row, _) -> space(row), workspace);
     return found.isEmpty() ? null : found.getFirst();
+  }
+
+  private static Space space(ResultSet row) throws SQLException {
+    return new Space(row.getLong(1), row.getString(2), row.getLong(3));
   }
 }

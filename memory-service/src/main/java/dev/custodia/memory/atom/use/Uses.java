@@ -5,9 +5,9 @@ import dev.custodia.memory.atom.fault.AtomFault;
 import dev.custodia.memory.atom.store.Revision;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -74,22 +74,18 @@ public class Uses {
   /** Marks the event for each revision; gives those for which it is new. */
   Set<Long> claim(
       String workspace, String subject, String event, Collection<Revision> used, Instant at) {
-    Set<Long> claimed = new HashSet<>();
-    for (Revision revision : used) {
-      int rows =
-          jdbc.update(
-              "insert into atom_use_event values (?, ?, ?, ?, ?, ?) on conflict do nothing",
-              workspace,
-              subject,
-              revision.id(),
-              event,
-              revision.atom(),
-              Timestamp.from(at));
-      if (rows == 1) {
-        claimed.add(revision.id());
-      }
-    }
-    return claimed;
+    return Set.copyOf(
+        jdbc.query(
+            "insert into atom_use_event select ?, ?, r, ?, a, ?::timestamptz"
+                + " from unnest(?::bigint[], ?::bigint[]) as used (r, a)"
+                + " on conflict do nothing returning revision",
+            (row, _) -> row.getLong(1),
+            workspace,
+            subject,
+            event,
+            Timestamp.from(at),
+            used.stream().map(Revision::id).toArray(Long[]::new),
+            used.stream().map(Revision::atom).toArray(Long[]::new)));
   }
 
   /** Counts one more use of each revision. */
@@ -99,23 +95,28 @@ public class Uses {
       List<Revision> used,
       Map<Long, AdaptiveUse.State> before,
       Instant at) {
+    var rows = new ArrayList<Object[]>(used.size());
     for (Revision revision : used) {
       AdaptiveUse.State state = model.update(before.get(revision.id()), at);
-      jdbc.update(
-          "insert into atom_use values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-              + " on conflict (workspace, subject, revision) do update set model = excluded.model,"
-              + " mass = excluded.mass, half_life = excluded.half_life,"
-              + " updated_at = excluded.updated_at",
-          workspace,
-          subject,
-          revision.id(),
-          revision.atom(),
-          revision.policy(),
-          model.id(),
-          state.mass(),
-          state.halfLifeMillis(),
-          Timestamp.from(state.updatedAt()));
+      rows.add(
+          new Object[] {
+            workspace,
+            subject,
+            revision.id(),
+            revision.atom(),
+            revision.policy(),
+            model.id(),
+            state.mass(),
+            state.halfLifeMillis(),
+            Timestamp.from(state.updatedAt())
+          });
     }
+    jdbc.batchUpdate(
+        "insert into atom_use values (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            + " on conflict (workspace, subject, revision) do update set model = excluded.model,"
+            + " mass = excluded.mass, half_life = excluded.half_life,"
+            + " updated_at = excluded.updated_at",
+        rows);
   }
 
   /** Forgets the subject's states under the policies; the events stay marked. */

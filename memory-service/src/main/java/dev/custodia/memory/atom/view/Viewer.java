@@ -4,30 +4,23 @@ import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.handle.Refs;
 import dev.custodia.memory.atom.store.Blob;
 import dev.custodia.memory.atom.store.Citation;
+import dev.custodia.memory.atom.store.Ends;
 import dev.custodia.memory.atom.store.Link;
 import dev.custodia.memory.atom.store.Revision;
-import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.text.Utf8;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Turns revisions into views under one reader's rights. */
 public final class Viewer {
   private final Refs refs;
   private final Binding binding;
-  private final Map<Long, Revisions.Head> heads;
-  private final Map<Long, Revisions.Known> known;
+  private final Ends ends;
 
-  Viewer(
-      Refs refs,
-      Binding binding,
-      Map<Long, Revisions.Head> heads,
-      Map<Long, Revisions.Known> known) {
+  Viewer(Refs refs, Binding binding, Ends ends) {
     this.refs = refs;
     this.binding = binding;
-    this.heads = heads;
-    this.known = known;
+    this.ends = ends;
   }
 
   /** The revision as the reader sees it. */
@@ -46,11 +39,7 @@ public final class Viewer {
 
   /** The revision that a link leads to now, or 0 where the reader sees none. */
   public long target(Link link) {
-    if (link.logical()) {
-      Revisions.Head head = heads.get(link.atom());
-      return head != null && visible(head.policy()) ? head.revision() : 0;
-    }
-    return visible(policy(link.pinned())) ? link.pinned() : 0;
+    return visible(ends.policy(link)) ? ends.revision(link) : 0;
   }
 
   private AtomView.Link link(Link link) {
@@ -77,7 +66,7 @@ public final class Viewer {
   }
 
   private AtomView.Source source(Citation cited) {
-    Revisions.Known source = known.get(cited.revision());
+    Ends.Known source = ends.known().get(cited.revision());
     return new AtomView.Source(
         refs.of(cited.revision()),
         cited.start(),
@@ -86,7 +75,7 @@ public final class Viewer {
   }
 
   private @Nullable String policy(long revision) {
-    Revisions.Known there = known.get(revision);
+    Ends.Known there = ends.known().get(revision);
     return there == null ? null : there.policy();
   }
 

@@ -3,6 +3,8 @@ package dev.custodia.memory.atom.view;
 import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.handle.Refs;
 import dev.custodia.memory.atom.handle.Seal;
+import dev.custodia.memory.atom.store.Ends;
+import dev.custodia.memory.atom.store.Link;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import java.util.Collection;
@@ -30,24 +32,27 @@ public class Views {
 
   /** What is needed to show revisions: where their links lead now. */
   public Viewer viewer(Binding binding, Refs refs, Collection<Revision> shown) {
+    return viewer(binding, refs, shown, new Ends(Map.of(), Map.of()));
+  }
+
+  /** The same, where some of it has been found out before. */
+  public Viewer viewer(Binding binding, Refs refs, Collection<Revision> shown, Ends before) {
     Set<Long> atoms = new HashSet<>();
     Set<Long> pinned = new HashSet<>();
     for (Revision revision : shown) {
-      revision
-          .links()
-          .forEach(
-              link -> {
-                if (link.logical()) {
-                  atoms.add(link.atom());
-                } else {
-                  pinned.add(link.pinned());
-                }
-              });
+      for (Link link : revision.links()) {
+        if (link.logical()) {
+          atoms.add(link.atom());
+        } else {
+          pinned.add(link.pinned());
+        }
+      }
       revision.citations().forEach(cited -> pinned.add(cited.revision()));
     }
-    Map<Long, Revisions.Head> heads = revisions.heads(atoms);
-    Map<Long, Revisions.Known> known = revisions.known(pinned);
-    return new Viewer(refs, binding, heads, known);
+    atoms.removeAll(before.heads().keySet());
+    pinned.removeAll(before.known().keySet());
+    Ends ends = revisions.ends(atoms, pinned);
+    return new Viewer(refs, binding, before.and(ends));
   }
 
   /** The revisions as the reader sees them. */

@@ -3,10 +3,10 @@ package dev.custodia.memory.atom.work;
 import dev.custodia.memory.atom.bind.Policies;
 import dev.custodia.memory.atom.store.Spaces;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
-import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** The two kinds of transactions: a look at one moment, and a change. */
@@ -18,15 +18,14 @@ public class Work {
 
   Work(PlatformTransactionManager transactions, Spaces spaces) {
     this.snapshot = new TransactionTemplate(transactions);
-    this.snapshot.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
     this.snapshot.setReadOnly(true);
     this.change = new TransactionTemplate(transactions);
     this.spaces = spaces;
   }
 
-  /** Runs against the workspace as it stands at one moment. */
-  public <T> T look(Supplier<T> task) {
-    return snapshot.execute(_ -> task.get());
+  /** Runs against the workspace as it stands at one moment, unless an erasure is unfinished. */
+  public <T> T look(String workspace, Function<Spaces.Space, T> task) {
+    return snapshot.execute(_ -> task.apply(spaces.snapshot(workspace).open()));
   }
 
   /** Runs all of it or nothing. */

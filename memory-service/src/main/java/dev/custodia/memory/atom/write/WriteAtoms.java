@@ -8,6 +8,7 @@ import dev.custodia.memory.atom.handle.Refs;
 import dev.custodia.memory.atom.input.Admission;
 import dev.custodia.memory.atom.source.Mirrors;
 import dev.custodia.memory.atom.store.Commits;
+import dev.custodia.memory.atom.store.Ends;
 import dev.custodia.memory.atom.store.GenerationInput;
 import dev.custodia.memory.atom.store.Operations;
 import dev.custodia.memory.atom.store.Revision;
@@ -27,7 +28,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /**
  * Commits a batch: all changes or none, each against the revision that its author saw (spec/atoms
@@ -93,7 +99,7 @@ class WriteAtoms {
     rights.inputs(batch.changes());
     Refs refs = views.refs(binding);
     batch.changes().forEach(change -> mirrors.ensure(binding, change.sources()));
-    Done done = work.change(() -> commit(binding, refs, rights, batch));
+    Done done = committed(binding, () -> commit(binding, refs, rights, batch));
     var shown = new LinkedHashMap<String, AtomView>();
     List<AtomView> all = views.of(binding, refs, done.made());
     for (int i = 0; i < all.size(); i++) {
@@ -102,8 +108,37 @@ class WriteAtoms {
     return new WriteOutcome(done.operation().id(), done.repeated(), "pending", shown);
   }
 
+  /**
+   * A commit whose acknowledgement was lost is asked for by the numbers that only it has, so that
+   * the caller hears of a success and does not write twice.
+   */
+  private Done committed(Binding binding, Supplier<Done> commit) {
+    var prepared = new AtomicReference<@Nullable Done>();
+    try {
+      return work.change(
+          () -> {
+            Done done = commit.get();
+            prepared.set(done);
+            return done;
+          });
+    } catch (TransactionException | DataAccessException lost) {
+      Done done = prepared.get();
+      if (done == null) {
+        throw lost;
+      }
+      List<Long> numbers = done.operation().revisions();
+      if (revisions.load(binding.workspace(), numbers).size() < numbers.size()) {
+        throw lost;
+      }
+      return done;
+    }
+  }
+
   private Done commit(Binding binding, Refs refs, Rights rights, Batch batch) {
-    spaces.look(binding.workspace()).open();
+    if (batch.key() != null) {
+      // A replay ends before the lock, and must not pass a barrier either.
+      spaces.look(binding.workspace()).open();
+    }
     List<Draft> drafts = resolution.of(binding, refs, batch.changes());
     String plan = PlanDigest.of(drafts, batch.blob());
     Optional<Done> before = replay(binding, rights, batch, plan);
@@ -112,14 +147,13 @@ class WriteAtoms {
     }
     var inputs = new LinkedHashMap<>(admission.inputs(binding, inputsOf(batch), "$.changes.input"));
     drafts.forEach(draft -> rights.check(draft, inputs));
-    Spaces.Space space = spaces.lock(binding.workspace()).open();
+    long seq = spaces.next(binding.workspace(), rights.policy());
     Optional<Done> rival = replay(binding, rights, batch, plan);
     if (rival.isPresent()) {
       return rival.get();
     }
     stillThere(drafts);
     inputs.putAll(admission.inputs(binding, inputs.keySet(), "$.changes.input"));
-    long seq = space.seq() + 1;
     List<Revision> made =
         making.revisions(
             drafts,
@@ -145,12 +179,10 @@ class WriteAtoms {
       List<Revision> made,
       Operations.Operation operation,
       long seq) {
-    byte[] bytes = batch.blob() == null ? new byte[0] : batch.blob().bytes();
+    byte @Nullable [] bytes = batch.blob() == null ? null : batch.blob().bytes();
     var replaced = made.stream().map(Revision::previous).filter(previous -> previous != 0).toList();
     commits.append(
         replaced, made.stream().map(revision -> new Commits.New(revision, bytes)).toList(), seq);
-    spaces.advance(binding.workspace(), seq);
-    spaces.knows(binding.workspace(), rights.policy());
     if (batch.key() != null) {
       operations.add(key(binding, rights, batch.key()), operation, clock.instant());
     }
@@ -197,7 +229,7 @@ class WriteAtoms {
     var targets = drafts.stream().map(Draft::target).filter(Objects::nonNull).toList();
     var heads = revisions.heads(targets.stream().map(Revision::atom).toList());
     for (Revision target : targets) {
-      Revisions.Head head = heads.get(target.atom());
+      Ends.Head head = heads.get(target.atom());
       if (head == null) {
         throw AtomFault.denied();
       }
