@@ -81,22 +81,39 @@ public class AtomsClient {
       Set<String> writes,
       boolean ingests,
       Actor... actors) {
-    var caller =
-        new Caller(
-            UUID.randomUUID().toString(),
-            subject,
-            false,
-            Set.of(new WorkspaceName(workspace)),
-            null,
-            null,
-            Set.of(),
-            reads,
-            writes,
-            List.of(actors),
-            ingests,
-            Set.of(Action.READ, Action.WRITE, Action.HOST),
-            clock.instant().plus(Duration.ofDays(200)));
+    return of(
+        workspace,
+        caller(UUID.randomUUID().toString(), workspace, subject, reads, writes, ingests, actors));
+  }
+
+  /** This very caller, whose handle a test can name. */
+  public Atoms of(String workspace, Caller caller) {
     return new Atoms(workspace, tokens.of(caller), Map.of());
+  }
+
+  /** A caller whose handle is the given one. */
+  public Caller caller(
+      String handle,
+      String workspace,
+      String subject,
+      Set<String> reads,
+      Set<String> writes,
+      boolean ingests,
+      Actor... actors) {
+    return new Caller(
+        handle,
+        subject,
+        false,
+        Set.of(new WorkspaceName(workspace)),
+        null,
+        null,
+        Set.of(),
+        reads,
+        writes,
+        List.of(actors),
+        ingests,
+        Set.of(Action.READ, Action.WRITE, Action.HOST),
+        clock.instant().plus(Duration.ofDays(200)));
   }
 
   /** A caller with this token. */

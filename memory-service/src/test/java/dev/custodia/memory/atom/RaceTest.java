@@ -13,11 +13,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Many callers at once: writers, keys, an erasure among readers and writers. */
 @AtomsTest
 class RaceTest {
   @Autowired private AtomsClient clients;
+  @Autowired private JdbcClient jdbc;
 
   private final String workspace = AtomsClient.workspace();
   private Atoms human;
@@ -84,6 +86,36 @@ class RaceTest {
     assertThat(answers).allMatch(one -> one.status() < 500);
     assertThat(answers.get(5).ok().at("/complete").asBoolean()).isTrue();
     assertThat(human.read("canary").ok().text("text")).doesNotContain("victim");
+  }
+
+  @Test
+  @DisplayName("nothing that rests on an erased atom is left, whoever wrote meanwhile")
+  void leavesNothingBehindUnderLoad() throws Exception {
+    String victim = human.create("canary victim");
+    String own = agent.search("victim").ok().at("/items/0/ref").asString();
+    String input = agent.seen(own);
+    List<Answer> answers =
+        together(
+            24,
+            i -> {
+              if (i == 7) {
+                return human.post("purges", Map.of("ref", victim));
+              }
+              return switch (i % 3) {
+                case 0 -> human.write(create("c" + i, "rests", Map.of("sources", List.of(victim))));
+                case 1 -> agent.write(create("d" + i, "rests", Map.of("input", input)));
+                default -> human.write(revise("r" + i, victim, "canary victim " + i));
+              };
+            });
+    assertThat(answers).allMatch(one -> one.status() < 500);
+    assertThat(answers.get(7).ok().at("/complete").asBoolean()).isTrue();
+    assertThat(human.search("rests canary").ok().items()).isEmpty();
+    assertThat(
+            jdbc.sql("select count(*) from atom_revision where workspace = ?")
+                .param(workspace)
+                .query(Integer.class)
+                .single())
+        .isZero();
   }
 
   private interface Caller {

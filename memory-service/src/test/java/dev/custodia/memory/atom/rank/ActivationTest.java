@@ -102,6 +102,17 @@ class ActivationTest {
   }
 
   @Test
+  @DisplayName("K18 without propagation nothing is passed on, and equal matches share evenly")
+  void passesNothingOn() {
+    var ranking = new Ranking(EVEN, 10);
+    ranking.link(0, 2, "r");
+    ranking.link(1, 2, "r");
+    var solution = ranking.rank(new double[] {1, 1, 0}, 0, 500_000);
+    assertThat(solution.scores()).containsExactly(0.5, 0.5, 0);
+    assertThat(solution.converged()).isTrue();
+  }
+
+  @Test
   @DisplayName("nothing boosted gives no scores and no error")
   void restsAtNothing() {
     var solution = solve(EVEN, new double[] {0, 0}, edge(0, 1));

@@ -68,4 +68,28 @@ class AdaptiveUseTest {
     assertThatThrownBy(() -> new AdaptiveUse(Duration.ZERO, Duration.ofDays(1)))
         .isInstanceOf(IllegalArgumentException.class);
   }
+
+  @Test
+  @DisplayName("U22 a use that is newer than the moment of asking has not faded, and fails nothing")
+  void standsBackwardClocks() {
+    AdaptiveUse.State state = WEEK.update(null, Instant.EPOCH.plus(Duration.ofDays(3)));
+    assertThat(WEEK.value(state, Instant.EPOCH)).isEqualTo(1);
+  }
+
+  @Test
+  @DisplayName("U15 whatever happens, a use is worth a finite amount that is not below 0")
+  void staysFinite() {
+    var random = new java.util.Random(5);
+    AdaptiveUse.State state = null;
+    for (int i = 0; i < 2_000; i++) {
+      Instant at = Instant.EPOCH.plusMillis(random.nextLong(Duration.ofDays(4_000).toMillis()));
+      state = WEEK.update(state, at);
+      assertThat(state.mass()).isFinite().isBetween(0.0, 1_000_000.0);
+      assertThat(state.halfLifeMillis()).isFinite().isPositive();
+      assertThat(WEEK.value(state, Instant.EPOCH.plusMillis(random.nextLong(1L << 50))))
+          .isFinite()
+          .isNotNegative();
+    }
+    assertThat(WEEK.value(null, Instant.EPOCH)).isZero();
+  }
 }
