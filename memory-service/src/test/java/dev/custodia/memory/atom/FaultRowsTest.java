@@ -135,6 +135,19 @@ class FaultRowsTest {
   }
 
   @Test
+  @DisplayName("U01 reading, searching and inspecting change no revision and record no use")
+  void writesNothingByReading() {
+    String ref = human.create("looked at", Map.of("links", Map.of("to", human.create("a target"))));
+    String revisions = "select * from atom_revision where workspace = ? order by revision";
+    List<Map<String, Object>> before = jdbc.sql(revisions).param(workspace).query().listOfRows();
+    human.read("looked").ok();
+    human.search("looked").ok();
+    human.post("inspect", Map.of("ref", ref)).ok();
+    assertThat(jdbc.sql(revisions).param(workspace).query().listOfRows()).isEqualTo(before);
+    assertThat(uses()).isZero();
+  }
+
+  @Test
   @DisplayName("U23 ranking reads uses and writes none; nothing fades by being asked for")
   void readsUsesOnly() {
     String ref = human.create("used text");

@@ -110,6 +110,19 @@ class MeaningRowsTest {
   }
 
   @Test
+  @DisplayName("E14 what is erased while its vector is being made gets none")
+  void publishesNoVectorOfTheErased() {
+    Atoms human = clients.human(workspace);
+    for (int i = 0; i < 8; i++) {
+      String victim = human.create("Victim number %d, soon to be gone.".formatted(i));
+      human.post("purges", Map.of("ref", victim)).ok();
+    }
+    human.create("This one stays.");
+    indexed(1);
+    assertThat(human.search("victim").ok().body().toString()).doesNotContain("Victim");
+  }
+
+  @Test
   @DisplayName("K24 nobody brings a vector of his own")
   void takesNoVectors() {
     var signal = Map.of("query", "x", "signal", new double[] {1, 0});

@@ -51,12 +51,22 @@ class Erasure {
     return rows + jdbc.update("delete from atom_revision where revision = any(?)", (Object) owners);
   }
 
-  /** Drops the receipts and cursors of the workspace that touched what the erasure took. */
+  /**
+   * Drops the receipts and cursors of the workspace that touched what the erasure took. Joined as a
+   * whole: there are thousands of them, each with a thousand revisions.
+   */
   void forget(String workspace, String purge) {
-    String touching =
-        " where workspace = ? and exists (select 1 from unnest(reads) touched"
-            + " join atom_purge_revision e on e.revision = touched where e.purge = ?)";
-    jdbc.update("delete from atom_receipt" + touching, workspace, purge);
-    jdbc.update("delete from atom_cursor" + touching, workspace, purge);
+    for (String handle : new String[] {"receipt", "cursor"}) {
+      jdbc.update(
+          """
+          delete from atom_%1$s where %1$s in (
+            select t.%1$s from (select %1$s, unnest(reads) as touched from atom_%1$s
+              where workspace = ?) t
+            join atom_purge_revision e on e.revision = t.touched and e.purge = ?)
+          """
+              .formatted(handle),
+          workspace,
+          purge);
+    }
   }
 }
