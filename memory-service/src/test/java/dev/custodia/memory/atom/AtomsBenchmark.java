@@ -24,8 +24,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * Measures the speeds of issue 6 on memory-service itself, without the gateway: {@code java …
  * AtomsBenchmark [atoms] [directory] [steps]}. With a directory the filled database stays there and
  * is used again; steps is a pattern of those to take. Prints medians and 99th percentiles in
- * milliseconds, the processor time that a call costs this process (client and server) and
- * PostgreSQL, and what it sends to the database. Not a test.
+ * milliseconds, the processor time that a call costs the server's requests and PostgreSQL, and what
+ * it sends to the database. Not a test.
  */
 public final class AtomsBenchmark {
   private static final String[] WORDS =
@@ -260,7 +260,7 @@ public final class AtomsBenchmark {
     Processors.Spent spent = processors.spent().since(before);
     Arrays.sort(times);
     System.out.printf(
-        "BENCH %s: p50 %.1f ms, p99 %.1f ms; processor %.1f ms here, %.1f ms in PostgreSQL;"
+        "BENCH %s: p50 %.1f ms, p99 %.1f ms; processor %.1f ms in requests, %.1f ms in PostgreSQL;"
             + " %d statements, %d commits%n",
         what,
         times[rounds / 2],
