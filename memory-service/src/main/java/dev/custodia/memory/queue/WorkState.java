@@ -15,7 +15,7 @@ enum WorkState {
   DONE,
   /** Its message was blocked: there is nothing to do, for ever. */
   WITHHELD,
-  /** It was given up; the row says why. */
+  /** It was given up, until somebody has it carried out after all; the row says why. */
   FAILED;
 
   Set<WorkState> next() {
@@ -23,13 +23,17 @@ enum WorkState {
       case RECORDED -> Set.of(READY, WITHHELD);
       case READY -> Set.of(RUNNING);
       case RUNNING -> Set.of(DONE, READY, FAILED);
-      case DONE, WITHHELD, FAILED -> Set.of();
+      case FAILED -> Set.of(READY);
+      case DONE, WITHHELD -> Set.of();
     };
   }
 
   /** Whether status counts it as finished. */
   boolean over() {
-    return next().isEmpty();
+    return switch (this) {
+      case DONE, WITHHELD, FAILED -> true;
+      case RECORDED, READY, RUNNING -> false;
+    };
   }
 
   String word() {
