@@ -8,6 +8,7 @@ import dev.custodia.memory.conclusion.Conclusions;
 import dev.custodia.memory.filter.Where;
 import dev.custodia.memory.reasoner.Depth;
 import dev.custodia.memory.reasoner.Passage;
+import dev.custodia.memory.reasoner.PastQuestion;
 import dev.custodia.memory.recall.DocumentKind;
 import dev.custodia.memory.recall.Recall;
 import dev.custodia.memory.recall.RecallFilter;
@@ -22,12 +23,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
@@ -39,22 +38,6 @@ import org.springframework.stereotype.Component;
 class Reach {
   private static final DocumentKind MESSAGE = new DocumentKind("message");
   private static final int NEIGHBOURS = 3;
-  private static final Set<String> PAST =
-      Set.of(
-          "used",
-          "before",
-          "previous",
-          "previously",
-          "former",
-          "formerly",
-          "past",
-          "history",
-          "changed",
-          "originally",
-          "earlier",
-          "once",
-          "ago",
-          "did");
   private static final String NEWEST = "c.created_at desc, c.seq desc";
 
   private final SelectConclusions select;
@@ -91,7 +74,7 @@ class Reach {
       return List.of();
     }
     var found = new LinkedHashMap<String, Passage>();
-    boolean past = asksOfPast(question);
+    boolean past = PastQuestion.asks(question);
     int wide = depth.conclusions() * 4;
     for (var near :
         past ? select.nearEver(view, question, wide) : select.near(view, question, wide)) {
@@ -120,12 +103,6 @@ class Reach {
             0,
             one.shownAt(),
             cosine));
-  }
-
-  /** A question about what was: it is answered from what was replaced, too. */
-  private static boolean asksOfPast(String question) {
-    return Stream.of(question.toLowerCase(Locale.ROOT).split("[^\\p{L}]+", -1))
-        .anyMatch(PAST::contains);
   }
 
   /** What a question to a whole workspace may be answered from: everyone's view of himself. */

@@ -3,6 +3,7 @@ package dev.custodia.memory.reasoner.offline;
 import dev.custodia.memory.reasoner.Answer;
 import dev.custodia.memory.reasoner.Engine;
 import dev.custodia.memory.reasoner.Inquiry;
+import dev.custodia.memory.reasoner.PastQuestion;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,11 +26,13 @@ final class Answering {
         List.of(
             new TableAnswer(),
             new SlotAnswer(),
+            new OrderAnswer(relevance),
             new DaysAnswer(relevance),
             new MoneyAnswer(),
             new CountAnswer(),
             new WhenAnswer(),
             new YesNoAnswer(),
+            new WhyAnswer(),
             new WhereAnswer(),
             new QuoteAnswer());
   }
@@ -40,7 +43,13 @@ final class Answering {
 
   Matter matter(Inquiry inquiry) {
     Question question = Questions.of(inquiry);
-    return new Matter(inquiry, question, relevance.rank(question, inquiry.passages()), calibration);
+    String about = inquiry.about() == null ? "" : inquiry.about().value();
+    List<Scored> ranked = relevance.rank(question, about, inquiry.passages());
+    return new Matter(
+        inquiry,
+        question,
+        PastQuestion.asks(inquiry.question()) ? ranked : Outdated.without(inquiry, ranked),
+        calibration);
   }
 
   Answer answer(Matter matter) {

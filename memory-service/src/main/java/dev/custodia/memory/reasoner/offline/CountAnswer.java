@@ -10,7 +10,8 @@ import java.util.Set;
  * statements, each shown with its number.
  */
 final class CountAnswer implements AnswerWay {
-  private static final Set<String> HAVING = Set.of("have", "has", "own", "owns", "are", "is");
+  private static final Set<String> HAVING =
+      Set.of("have", "has", "own", "owns", "are", "is", "keep", "keeps");
 
   @Override
   public Optional<Answer> answer(Matter matter) {
@@ -30,6 +31,9 @@ final class CountAnswer implements AnswerWay {
       return Optional.of(
           matter.found(number + ": " + Matter.shown(stated.get()), List.of(stated.get())));
     }
+    if (stated.isPresent() && isRate(matter.question())) {
+      return Optional.of(matter.found(Matter.shown(stated.get()), List.of(stated.get())));
+    }
     int total = total(matter);
     var text = new StringBuilder(total + " in memory:");
     for (int i = 0; i < lines.size(); i++) {
@@ -38,6 +42,21 @@ final class CountAnswer implements AnswerWay {
               .formatted(i + 1, matter.day(lines.get(i).passage()), Matter.shown(lines.get(i))));
     }
     return Optional.of(matter.found(text.toString(), lines));
+  }
+
+  /** "How many books a month": what is stated, never a sum. */
+  private static boolean isRate(Question question) {
+    String text = ' ' + question.text().toLowerCase(java.util.Locale.ROOT).replace('?', ' ');
+    return java.util.stream.Stream.of(
+            " per ",
+            " a day ",
+            " a week ",
+            " a month ",
+            " a year ",
+            " each ",
+            " every ",
+            "how often")
+        .anyMatch(text::contains);
   }
 
   static int total(Matter matter) {

@@ -62,14 +62,15 @@ final class EnglishWords {
           not no never none nothing nobody neither nor without cannot can't don't doesn't
           didn't isn't aren't wasn't weren't won't wouldn't hasn't haven't hadn't couldn't
           shouldn't ain't hate hates hated dislike dislikes disliked avoid avoids quit stopped
-          loathe loathes refuse refuses hardly
+          loathe loathes refuse refuses hardly sold cancelled canceled anymore cant dont doesnt
+          didnt isnt wasnt wont havent hasnt couldnt wouldnt despise despises detest detests
           """);
 
   /** Verbs of feeling that stand without a subject for "I": "Love hiking." */
   static final Set<String> STATIVE =
       Set.of(
           "love", "like", "hate", "prefer", "enjoy", "miss", "adore", "dislike", "loathe", "live",
-          "own");
+          "own", "detest", "despise", "crave");
 
   static final Set<String> DISCOURSE =
       words(

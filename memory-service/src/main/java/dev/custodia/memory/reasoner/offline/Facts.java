@@ -2,8 +2,10 @@ package dev.custodia.memory.reasoner.offline;
 
 import dev.custodia.memory.reasoner.text.Token;
 import dev.custodia.memory.reasoner.text.Tokens;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * What must agree before two texts may count as one statement: numbers and dates, negation, and
@@ -29,6 +31,20 @@ final class Facts {
   }
 
   static boolean negated(String text) {
-    return Tokens.of(text).stream().anyMatch(t -> EnglishWords.NEGATIONS.contains(t.word()));
+    List<Token> tokens = Tokens.of(text);
+    return tokens.stream().anyMatch(t -> EnglishWords.NEGATIONS.contains(t.word()))
+        || IntStream.range(0, tokens.size() - 1).anyMatch(i -> endsSomething(tokens, i));
+  }
+
+  /** "Gave it up", "got rid of", "called off". */
+  private static boolean endsSomething(List<Token> tokens, int at) {
+    String next = tokens.get(at + 1).word();
+    return switch (tokens.get(at).word()) {
+      case "gave", "given", "giving" ->
+          next.equals("up") || (at + 2 < tokens.size() && tokens.get(at + 2).is("up"));
+      case "got", "get" -> next.equals("rid");
+      case "called" -> next.equals("off");
+      default -> false;
+    };
   }
 }

@@ -93,17 +93,26 @@ final class FillForm {
       return choice(form, schema.get("enum"), nullable);
     }
     return switch (type(schema)) {
-      case "integer" -> number(form, words, nullable, true);
-      case "number" -> number(form, words, nullable, false);
-      case "boolean" -> yes(form, nullable);
+      case "integer" -> number(form, field(name, given, schema), words, nullable, true);
+      case "number" -> number(form, field(name, given, schema), words, nullable, false);
+      case "boolean" -> yes(form, field(name, given, schema), nullable);
       case "array" -> list(form, words, schema.path("items"), depth);
       case "object" -> object(form, schema, depth);
       case "null" -> JSON.nullNode();
-      default -> text(form, name, words, nullable);
+      default -> text(form, field(name, given, schema), words, nullable);
     };
   }
 
-  private JsonNode number(Form form, Set<String> words, boolean nullable, boolean whole) {
+  /** A field by the words of its name and by what is said of it. */
+  private record Field(List<String> name, String description) {}
+
+  private static Field field(String name, JsonNode given, JsonNode schema) {
+    String own = given.path("description").asString("");
+    return new Field(split(name), own.isEmpty() ? schema.path("description").asString("") : own);
+  }
+
+  private JsonNode number(
+      Form form, Field field, Set<String> words, boolean nullable, boolean whole) {
     Optional<BigDecimal> found = Optional.empty();
     if (words.stream().anyMatch(COUNT::contains)
         && words.stream().noneMatch(Set.of("usd", "eur", "spent")::contains)) {
@@ -115,7 +124,18 @@ final class FillForm {
       MoneyAnswer.Sum sum = MoneyAnswer.sum(form.matter());
       found = sum.lines().isEmpty() ? Optional.empty() : Optional.of(sum.total());
     }
-    found = found.or(() -> form.unknown() ? Optional.empty() : firstNumber(form.answer().text()));
+    found =
+        found
+            .or(
+                () ->
+                    asking(form)
+                        .about(field.name(), field.description())
+                        .flatMap(answer -> firstNumber(answer.text())))
+            .or(
+                () ->
+                    form.unknown() || !asksNumber(form)
+                        ? Optional.empty()
+                        : firstNumber(form.answer().text()));
     if (found.isEmpty()) {
       return nullable ? JSON.nullNode() : JSON.numberNode(0);
     }
@@ -131,37 +151,43 @@ final class FillForm {
         .findFirst();
   }
 
-  private static JsonNode yes(Form form, boolean nullable) {
-    if (form.unknown()) {
-      return nullable ? JSON.nullNode() : JSON.booleanNode(false);
-    }
-    return JSON.booleanNode(!form.answer().text().startsWith("No."));
+  private FieldQuestion asking(Form form) {
+    return new FieldQuestion(answering, form.matter().inquiry());
   }
 
-  private JsonNode text(Form form, String name, Set<String> words, boolean nullable) {
-    boolean prose = words.stream().anyMatch(PROSE::contains);
-    Optional<Answer> own = prose ? Optional.empty() : ownAnswer(form, name);
+  /** Whether the question as a whole asks for a number, so that its answer's may be the field's. */
+  private static boolean asksNumber(Form form) {
+    Question question = form.matter().question();
+    return question.wanted() == Question.Wanted.MEASURE || question.wants(Question.Sort.SUM);
+  }
+
+  private JsonNode yes(Form form, Field field, boolean nullable) {
+    boolean asked = form.matter().question().wants(Question.Sort.YES_NO);
+    Optional<Boolean> own = asking(form).holds(field.name(), field.description());
     if (own.isPresent()) {
-      return JSON.stringNode(own.get().text());
+      return JSON.booleanNode(own.get());
     }
-    boolean answers = form.answer() instanceof Answer.Found || (prose && !form.unknown());
+    boolean known = asked && form.answer() instanceof Answer.Found;
+    if (known) {
+      return JSON.booleanNode(form.answer().text().startsWith("Yes."));
+    }
+    return nullable ? JSON.nullNode() : JSON.booleanNode(false);
+  }
+
+  private JsonNode text(Form form, Field field, Set<String> words, boolean nullable) {
+    boolean prose = words.stream().anyMatch(PROSE::contains);
+    Optional<String> own =
+        prose ? Optional.empty() : asking(form).value(field.name(), field.description());
+    if (own.isPresent()) {
+      return JSON.stringNode(own.get());
+    }
+    boolean open = form.matter().question().wants(Question.Sort.OPEN);
+    boolean answers =
+        (form.answer() instanceof Answer.Found && (prose || !open)) || (prose && !form.unknown());
     if (answers) {
       return JSON.stringNode(form.answer().text());
     }
     return nullable ? JSON.nullNode() : JSON.stringNode(prose ? form.answer().text() : "");
-  }
-
-  /** A field that names something of a person by itself: "city", "employer", "age". */
-  private Optional<Answer> ownAnswer(Form form, String name) {
-    Inquiry whole = form.matter().inquiry();
-    String asked = "What is the " + String.join(" ", split(name)) + "?";
-    Answer answer =
-        answering.answer(
-            new Inquiry(
-                asked, whole.about(), whole.now(), whole.zone(), whole.depth(), whole.passages()));
-    return answer instanceof Answer.Found found && found.confidence() > 0.9
-        ? Optional.of(found)
-        : Optional.empty();
   }
 
   private JsonNode list(Form form, Set<String> words, JsonNode items, int depth) {
@@ -215,9 +241,9 @@ final class FillForm {
   private static JsonNode choice(Form form, JsonNode options, boolean nullable) {
     if (!form.unknown()) {
       String text = form.answer().text().toLowerCase(Locale.ROOT);
-      Set<String> stems = Set.copyOf(Relevance.stems(Tokens.of(text)));
+      Set<String> stems = Set.copyOf(Stemmed.of(Tokens.of(text)));
       for (JsonNode option : options) {
-        List<String> own = Relevance.stems(Tokens.of(option.asString("").replace('_', ' ')));
+        List<String> own = Stemmed.of(Tokens.of(option.asString("").replace('_', ' ')));
         if (!own.isEmpty() && stems.containsAll(own)) {
           return option;
         }

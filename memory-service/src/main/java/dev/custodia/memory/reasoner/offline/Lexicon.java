@@ -8,12 +8,35 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * What words mean for one another: topics that questions name ("hobbies") with the words by which
  * statements show them ("marathon"), and words that stand for each other.
  */
 final class Lexicon {
+  private static final Pattern JOB_ENDING =
+      Pattern.compile(
+          ".+(keeper|maker|smith|wright|monger|ologist|ician|grapher|builder|cutter|worker|dresser"
+              + "|binder|blower|herder|warden|attendant|specialist|ist)");
+
+  private static final Set<String> NO_JOB =
+      Set.of(
+          "tourist",
+          "feminist",
+          "optimist",
+          "pessimist",
+          "perfectionist",
+          "realist",
+          "minimalist",
+          "twist",
+          "list",
+          "atheist",
+          "buddhist",
+          "idealist",
+          "hobbyist",
+          "activist");
+
   private static final Lexicon SHIPPED = new Lexicon();
 
   private final Map<String, Set<String>> topicsNamedBy = new HashMap<>();
@@ -63,6 +86,12 @@ final class Lexicon {
   /** The topics that a word of a statement shows; two words may show one together. */
   Set<String> topicsShownBy(String stem) {
     return topicsShownBy.getOrDefault(stem, Set.of());
+  }
+
+  /** Whether the word is one for somebody's work: listed, or made as such words are. */
+  boolean isJob(String word) {
+    return topicsShownBy(Stems.of(word)).contains("job")
+        || (JOB_ENDING.matcher(word).matches() && !NO_JOB.contains(word));
   }
 
   /** All topics that a run of stems shows. */

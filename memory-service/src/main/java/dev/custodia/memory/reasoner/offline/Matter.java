@@ -14,9 +14,19 @@ record Matter(Inquiry inquiry, Question question, List<Scored> ranked, Calibrati
   private static final double SAME_SHARE = 0.8;
   private static final double BESIDE_BEST = 0.8;
 
+  /** The same with other thresholds; the weights must be those that it was ranked by. */
+  Matter under(Calibration thresholds) {
+    return new Matter(inquiry, question, ranked, thresholds);
+  }
+
   /** The passages that answer, best first, each said once; never more than the depth shows. */
   List<Scored> answering() {
     return distinct(atLeast(calibration.answerAt(), BESIDE_BEST), inquiry.depth().lines());
+  }
+
+  /** The passages that answer or come near to it, best first, each said once. */
+  List<Scored> touching() {
+    return distinct(atLeast(calibration.relatedAt(), 0), inquiry.depth().lines() * 2);
   }
 
   /** Every passage that answers, each said once. */
@@ -72,7 +82,7 @@ record Matter(Inquiry inquiry, Question question, List<Scored> ranked, Calibrati
 
   /** A passage as it may stand in an answer; what was said is a quotation by now. */
   static String shown(Scored scored) {
-    return scored.text();
+    return scored.lead().isEmpty() ? scored.text() : scored.lead() + ' ' + scored.text();
   }
 
   /** The day on which a passage was said, where the question is asked. */

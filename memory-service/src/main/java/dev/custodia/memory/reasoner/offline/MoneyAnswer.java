@@ -1,15 +1,20 @@
 package dev.custodia.memory.reasoner.offline;
 
 import dev.custodia.memory.reasoner.Answer;
+import dev.custodia.memory.reasoner.offline.Amounts.Amount;
 import dev.custodia.memory.reasoner.text.NumberWords;
 import dev.custodia.memory.reasoner.text.Token;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Adds up the amounts that the evidence names, each shown, and says how many they are. */
 final class MoneyAnswer implements AnswerWay {
+  private static final Set<String> EACH = Set.of("each", "apiece");
+  private static final int TIMES_MAX = 1_000;
+
   @Override
   public Optional<Answer> answer(Matter matter) {
     if (!matter.question().wants(Question.Sort.SUM)) {
@@ -47,28 +52,48 @@ final class MoneyAnswer implements AnswerWay {
     String currency = "";
     var lines = new ArrayList<Scored>();
     for (Scored scored : Counting.own(matter)) {
-      Optional<Token> amount = amount(scored);
-      if (amount.isEmpty() || NumberWords.of(amount.get()).isEmpty()) {
-        continue;
-      }
-      String mark = amount.get().text().replaceAll("[0-9.,%]", "");
-      if (currency.isEmpty() || currency.equals(mark)) {
-        currency = mark;
-        total = total.add(NumberWords.of(amount.get()).orElseThrow());
+      Optional<Amount> amount = amount(scored);
+      if (amount.isPresent() && (currency.isEmpty() || currency.equals(amount.get().currency()))) {
+        currency = amount.get().currency();
+        total = total.add(amount.get().value());
         lines.add(scored);
       }
     }
     return new Sum(total, currency, lines);
   }
 
-  private static Optional<Token> amount(Scored scored) {
-    for (int i = 0; i < scored.tokens().size(); i++) {
-      Token token = scored.tokens().get(i);
-      if (token.kind() == Token.Kind.MONEY) {
-        return Optional.of(token);
+  /** What a line costs: its first amount, as many times as "two at $4 each" says. */
+  private static Optional<Amount> amount(Scored scored) {
+    List<Amount> all = Amounts.in(scored.tokens());
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
+    Amount first = all.getFirst();
+    boolean each = scored.tokens().stream().anyMatch(t -> EACH.contains(t.word()));
+    return Optional.of(
+        each
+            ? new Amount(
+                first.value().multiply(times(scored.tokens(), first.at())),
+                first.currency(),
+                first.at())
+            : first);
+  }
+
+  private static BigDecimal times(List<Token> tokens, int except) {
+    for (int i = 0; i < tokens.size(); i++) {
+      Token token = tokens.get(i);
+      Optional<BigDecimal> number = i == except ? Optional.empty() : NumberWords.of(token);
+      boolean counts =
+          number
+                  .filter(n -> n.scale() <= 0 && n.intValue() > 0 && n.intValue() < TIMES_MAX)
+                  .isPresent()
+              && token.kind() != Token.Kind.MONEY
+              && !token.is("one");
+      if (counts) {
+        return number.orElseThrow();
       }
     }
-    return Optional.empty();
+    return BigDecimal.ONE;
   }
 
   static String plain(BigDecimal number) {

@@ -13,12 +13,22 @@ final class Preferences {
   private static final Set<String> LIKES =
       Set.of("loves", "likes", "enjoys", "adores", "prefers", "love", "like", "enjoy");
   private static final Set<String> DISLIKES =
-      Set.of("hates", "dislikes", "loathes", "avoids", "hate", "dislike");
+      Set.of(
+          "hates",
+          "dislikes",
+          "loathes",
+          "avoids",
+          "hate",
+          "dislike",
+          "detests",
+          "despises",
+          "detest",
+          "despise");
   private static final Set<String> STOPS =
       EnglishWords.words(
           """
           but because since when if although while which that and more especially so anymore
-          now too over than
+          now too over than these those nowadays lately recently again every again anymore either
           """);
   private static final int WORDS_MAX = 6;
 
@@ -33,6 +43,8 @@ final class Preferences {
         favorite(tokens, i, found);
       } else if ((LIKES.contains(word) || DISLIKES.contains(word)) && isSubject(about, tokens, i)) {
         liking(tokens, i, found);
+      } else if (isSubject(about, tokens, i)) {
+        feeling(tokens, i, found);
       }
     }
     return found;
@@ -62,6 +74,28 @@ final class Preferences {
     boolean likes = LIKES.contains(tokens.get(at).word()) != not;
     // Liking and disliking one thing exclude each other, so they share a slot.
     found.add(new SlotFact(likes ? SlotKind.LIKES : SlotKind.DISLIKES, "", value, false, true));
+  }
+
+  /** "Can't stand olives", "is fond of jazz", "is not a fan of crowds". */
+  private static void feeling(List<Token> tokens, int at, List<SlotFact> found) {
+    String word = tokens.get(at).word();
+    String next = at + 1 < tokens.size() ? tokens.get(at + 1).word() : "";
+    boolean unable = Set.of("can't", "cant", "cannot", "couldn't").contains(word);
+    boolean fond =
+        (Set.of("fond", "fan").contains(word) && next.equals("of"))
+            || (Set.of("crazy", "passionate", "mad").contains(word) && next.equals("about"))
+            || (word.equals("hooked") && next.equals("on"));
+    if (unable && (next.equals("stand") || next.equals("bear"))) {
+      add(SlotKind.DISLIKES, phrase(tokens, at + 2), found);
+    } else if (fond) {
+      add(negated(tokens, at) ? SlotKind.DISLIKES : SlotKind.LIKES, phrase(tokens, at + 2), found);
+    }
+  }
+
+  private static void add(SlotKind kind, String value, List<SlotFact> found) {
+    if (!value.isEmpty()) {
+      found.add(new SlotFact(kind, "", value, false, true));
+    }
   }
 
   private static boolean negated(List<Token> tokens, int at) {

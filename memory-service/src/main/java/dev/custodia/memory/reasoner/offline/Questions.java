@@ -1,41 +1,29 @@
 package dev.custodia.memory.reasoner.offline;
 
 import dev.custodia.memory.reasoner.Inquiry;
-import dev.custodia.memory.reasoner.offline.Question.Sort;
 import dev.custodia.memory.reasoner.offline.Question.Term;
+import dev.custodia.memory.reasoner.text.DateMention;
+import dev.custodia.memory.reasoner.text.Dates;
 import dev.custodia.memory.reasoner.text.Language;
 import dev.custodia.memory.reasoner.text.Stems;
 import dev.custodia.memory.reasoner.text.Token;
 import dev.custodia.memory.reasoner.text.Tokens;
 import dev.custodia.memory.reasoner.text.Verbs;
+import dev.custodia.memory.reasoner.text.WordList;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Takes questions apart by their words. */
 final class Questions {
   private static final Set<String> EMPTY =
-      EnglishWords.words(
-          """
-          know knows tell anything something everything say said says think mention mentioned remember
-          recall does do did is are was were be been being has have had am the a an of to in on at for
-          with from by about and or but if that this these those it its he she they him her his their
-          them you your i me my mine we our us there what who whom whose where when why which how many
-          much any some please can could would should will shall may might must not no so as into out
-          up than then also just really currently now information facts fact people person user peer
-          ever still other give list describe explain show answer question find give s person's
-          kind type sort thing things far between passed ago long old total time last recent recently
-          using based according one get got whether already usually often
-          wo was wer wie welche welcher welches hat où que quel quelle quels quelles qui comment dónde
-          qué quién cuáles cuál kde co kdo jaký jaké jaká má は 何 です か が の を に どこ 誰 いつ の 什么 哪里 吗 な も と で だ
-          go went going come came make made take took use used want wants like's did didn't doesn't
-          """);
+      EnglishWords.words(String.join(" ", WordList.lines("question-words.txt")));
 
   /** Words that ask for a form of answer rather than for a matter. */
   private static final Set<String> LIGHT =
@@ -43,9 +31,76 @@ final class Questions {
 
   private static final Set<String> EXCLUDERS =
       Set.of("outside", "besides", "except", "beyond", "beside", "excluding");
-  private static final Set<String> OPENERS =
+
+  /** What the type of an answer weighs beside the words that tell which one is meant. */
+  static final double TYPE = 0.5;
+
+  private static final Set<String> NOUN_AFTER =
       Set.of(
-          "know", "anything", "everything", "summarize", "summary", "describe", "profile", "about");
+          "many",
+          "much",
+          "which",
+          "what",
+          "the",
+          "a",
+          "an",
+          "my",
+          "his",
+          "her",
+          "their",
+          "of",
+          "our",
+          "any",
+          "some",
+          "favorite",
+          "favourite",
+          "new",
+          "first",
+          "last");
+
+  private static final Set<String> SELF =
+      Set.of("i", "my", "me", "i'm", "i've", "he", "she", "his", "her", "they", "their", "user");
+
+  private static final Set<String> SAYING =
+      Set.of(
+          "recommend",
+          "suggest",
+          "tell",
+          "say",
+          "mention",
+          "give",
+          "advise",
+          "advis",
+          "provide",
+          "provid",
+          "list",
+          "share",
+          "shar",
+          "explain",
+          "describe",
+          "describ",
+          "use");
+
+  /** Verbs that say little about which event is meant. */
+  private static final Set<String> GENERIC =
+      Set.of(
+          "visit",
+          "see",
+          "own",
+          "watch",
+          "finish",
+          "buy",
+          "like",
+          "lik",
+          "prefer",
+          "need",
+          "suggest",
+          "recommend",
+          "get",
+          "attend",
+          "keep",
+          "work",
+          "use");
 
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
 
@@ -58,40 +113,129 @@ final class Questions {
     Set<String> ownNames = namesOf(inquiry);
     var excluded = new HashSet<String>();
     Set<Integer> skipped = exclusions(tokens, excluded);
+    String language = Language.of(dated.text());
+    Optional<DateMention> day = Dates.in(tokens, dated.today()).stream().findFirst();
     var terms = new ArrayList<Term>();
-    var topics = new LinkedHashSet<String>();
     for (int i = 0; i < tokens.size(); i++) {
       Token token = tokens.get(i);
-      if (skipped.contains(i) || token.kind() == Token.Kind.MARK) {
+      int at = token.start();
+      boolean inDate = day.filter(d -> at >= d.start() && at < d.end()).isPresent();
+      if (skipped.contains(i) || token.kind() == Token.Kind.MARK || inDate) {
         continue;
       }
-      String word =
-          token.word().endsWith("'s")
-              ? token.word().substring(0, token.word().length() - 2)
-              : token.word();
-      if (EMPTY.contains(word) || ownNames.contains(bare(word)) || word.isEmpty()) {
-        continue;
+      String word = unowned(token.word());
+      boolean says =
+          !isAskedOfYou(tokens, i)
+              && !EMPTY.contains(word)
+              && !ownNames.contains(bare(word))
+              && !word.isEmpty()
+              && (language.equals("en") || !Language.isFunctionWord(language, word));
+      if (says) {
+        boolean job = word.equals("living") && i > 1 && tokens.get(i - 2).is("for");
+        terms.add(job ? new Term("job", 1, false) : term(tokens, i, word));
       }
-      String stem = Stems.of(word);
-      boolean name =
-          i > 0
-              && token.isCapitalized()
-              && !isSentenceStart(tokens, i)
-              && Verbs.english().form(word).isEmpty();
-      boolean verb = Verbs.english().form(word).isPresent();
-      double weight = LIGHT.contains(stem) ? 0.3 : name ? 1.5 : verb ? 0.7 : 1.0;
-      terms.add(new Term(stem, weight, name));
-      topics.addAll(Lexicon.shipped().topicsNamedBy(stem));
     }
+    List<Term> weighed = withoutType(tokens, terms);
+    var topics = new LinkedHashSet<String>();
+    weighed.forEach(term -> topics.addAll(Lexicon.shipped().topicsNamedBy(term.stem())));
+    List<Question.SlotAsked> slots = SlotQuestions.of(tokens, terms);
     return new Question(
         dated.text(),
-        sortOf(tokens, terms),
-        terms,
+        QuestionSort.of(tokens, terms.isEmpty() && slots.isEmpty() && day.isEmpty()),
+        QuestionSort.wanted(tokens),
+        weighed,
         topics,
         excluded,
-        SlotQuestions.of(tokens),
-        Language.of(dated.text()),
-        dated.today());
+        slots,
+        language,
+        dated.today(),
+        day,
+        isOfPeer(tokens, terms, ownNames));
+  }
+
+  private static boolean isOfPeer(List<Token> tokens, List<Term> terms, Set<String> own) {
+    return terms.stream().noneMatch(Term::name)
+        && tokens.stream()
+            .map(t -> bare(unowned(t.word())))
+            .anyMatch(word -> own.contains(word) || SELF.contains(word));
+  }
+
+  private static String unowned(String word) {
+    return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
+  }
+
+  private static Term term(List<Token> tokens, int at, String word) {
+    Token token = tokens.get(at);
+    String stem = Stems.of(word);
+    boolean verb = Verbs.english().form(word).isPresent() && !isNounPlace(tokens, at);
+    boolean acronym =
+        token.text().length() <= 3 && token.text().equals(token.text().toUpperCase(Locale.ROOT));
+    boolean name =
+        at > 0 && token.isCapitalized() && !acronym && !isSentenceStart(tokens, at) && !verb;
+    double weight = LIGHT.contains(stem) ? 0.3 : name ? 1.5 : verb ? 0.7 : 1.0;
+    return new Term(stem, weight, name);
+  }
+
+  /** "Many books", "the plan", "ada's test": where a noun stands, even one that can be a verb. */
+  private static boolean isNounPlace(List<Token> tokens, int at) {
+    if (at == 0) {
+      return false;
+    }
+    String before = tokens.get(at - 1).word();
+    return NOUN_AFTER.contains(before)
+        || before.endsWith("'s")
+        || (EnglishWords.PREPOSITIONS.contains(before) && !before.equals("to"));
+  }
+
+  /**
+   * "Which sport does she coach?" names in "sport" what the answer is, not a word that it holds; so
+   * where more is asked than that, the type weighs less.
+   */
+  private static List<Term> withoutType(List<Token> tokens, List<Term> terms) {
+    Set<String> type = typeOf(tokens);
+    boolean more =
+        terms.stream()
+            .anyMatch(
+                t ->
+                    !type.contains(t.stem())
+                        && !t.name()
+                        && t.weight() >= 0.7
+                        && !GENERIC.contains(t.stem()));
+    if (type.isEmpty() || !more) {
+      return terms;
+    }
+    return terms.stream()
+        .map(t -> type.contains(t.stem()) && !t.name() ? new Term(t.stem(), TYPE, false) : t)
+        .toList();
+  }
+
+  /** "Did you recommend …": what was said to be recommended seldom says so of itself. */
+  private static boolean isAskedOfYou(List<Token> tokens, int at) {
+    return SAYING.contains(Stems.of(tokens.get(at).word()))
+        && tokens.subList(Math.max(0, at - 3), at).stream().anyMatch(t -> t.is("you"));
+  }
+
+  private static Set<String> typeOf(List<Token> tokens) {
+    var type = new HashSet<String>();
+    for (int i = 0; i < tokens.size(); i++) {
+      if (!tokens.get(i).is("what") && !tokens.get(i).is("which")) {
+        continue;
+      }
+      for (int at = i + 1; at < tokens.size() && at <= i + 4; at++) {
+        String word = tokens.get(at).word();
+        boolean verb =
+            at > i + 1
+                && Verbs.english()
+                    .form(word)
+                    .filter(f -> f == Verbs.Form.THIRD || f == Verbs.Form.PAST)
+                    .isPresent();
+        if (EnglishWords.AUXILIARIES.contains(word) || word.endsWith("'s") || verb) {
+          return type;
+        }
+        type.add(Stems.of(word));
+      }
+    }
+    return Set.of();
   }
 
   private static boolean isSentenceStart(List<Token> tokens, int at) {
@@ -141,55 +285,5 @@ final class Questions {
       }
     }
     return skipped;
-  }
-
-  private static Sort sortOf(List<Token> tokens, List<Term> terms) {
-    String text = tokens.stream().map(Token::word).reduce("", (a, b) -> a + ' ' + b) + ' ';
-    List<Token> core = SpeechActs.withoutDiscourse(tokens);
-    String first = core.isEmpty() ? "" : core.getFirst().word();
-    boolean unit = text.contains(" days ") || text.contains(" weeks ") || text.contains(" months ");
-    if (unit
-        && (text.contains(" between ")
-            || text.contains(" passed ")
-            || text.contains(" after ")
-            || text.contains(" before ")
-            || text.contains(" from ")
-            || text.contains(" elapsed "))) {
-      return Sort.DAYS_BETWEEN;
-    }
-    boolean paying =
-        Stream.of(" spen", " cost", " pay ", " paid ", " money ").anyMatch(text::contains);
-    boolean summing =
-        Stream.of(" how much ", " total ", " what did ", " altogether ").anyMatch(text::contains);
-    if (summing && (paying || text.contains(" how much "))) {
-      return Sort.SUM;
-    }
-    if (text.contains(" how many ")
-        || text.contains(" number of ")
-        || text.contains(" how often ")) {
-      return Sort.COUNT;
-    }
-    if (text.contains(" how long ago ")
-        || first.equals("when")
-        || text.contains(" what date ")
-        || text.contains(" which day ")
-        || text.contains(" what day ")) {
-      return Sort.WHEN;
-    }
-    if (first.equals("where") || text.contains(" where ")) {
-      return Sort.WHERE;
-    }
-    if (first.equals("who") || first.equals("whose") || text.contains(" who ")) {
-      return Sort.WHO;
-    }
-    boolean asksAux = EnglishWords.AUXILIARIES.contains(first);
-    boolean request = asksAux && core.size() > 1 && core.get(1).is("you");
-    if (asksAux && !request) {
-      return Sort.YES_NO;
-    }
-    boolean opener = core.stream().anyMatch(t -> OPENERS.contains(t.word()));
-    return terms.isEmpty() && (opener || core.size() <= 4)
-        ? Sort.OPEN
-        : terms.isEmpty() ? Sort.OPEN : Sort.OTHER;
   }
 }

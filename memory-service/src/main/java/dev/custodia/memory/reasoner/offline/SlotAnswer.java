@@ -6,10 +6,13 @@ import dev.custodia.memory.reasoner.Engine;
 import dev.custodia.memory.reasoner.Passage;
 import dev.custodia.memory.reasoner.Utterance;
 import dev.custodia.memory.reasoner.offline.Question.SlotAsked;
+import dev.custodia.memory.reasoner.text.Token;
+import dev.custodia.memory.reasoner.text.Tokens;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Answers what a slot holds now: "ada lives in Graz." Values that a later statement replaced are
@@ -17,18 +20,37 @@ import java.util.Optional;
  */
 final class SlotAnswer implements AnswerWay {
   private static final double SURE = 0.95;
+  private static final Set<String> PAST =
+      Set.of("before", "previously", "former", "formerly", "previous", "earlier", "used", "past");
 
   @Override
   public Optional<Answer> answer(Matter matter) {
     PeerName about = matter.inquiry().about();
-    if (about == null || matter.question().slots().isEmpty() || namesAnother(matter)) {
+    if (about == null || matter.question().slots().isEmpty()) {
       return Optional.empty();
     }
+    boolean past = asksOfBefore(matter.question());
     var sentences = new ArrayList<String>();
     var evidence = new ArrayList<Passage>();
     for (SlotAsked asked : matter.question().slots()) {
       List<SlotState.Held> said = all(matter, about, asked);
+      if (namesAnother(matter, said)) {
+        return Optional.empty();
+      }
       List<SlotState.Held> held = SlotState.current(said);
+      if (past) {
+        before(said, held).forEach(h -> tell(h, sentences, evidence));
+        continue;
+      }
+      boolean half =
+          asked.kind() == SlotKind.EMPLOYER
+              && matter.question().slots().stream().anyMatch(it -> it.kind() == SlotKind.ROLE)
+              && sentences.isEmpty();
+      if (half && !held.isEmpty()) {
+        // Where somebody works is less than what he does: his own words say more.
+        held.forEach(h -> tell(h, sentences, evidence));
+        continue;
+      }
       if (held.isEmpty() && !said.isEmpty()) {
         // Only values that ended are known; the statement that ended the last one is the answer.
         SlotState.Held end =
@@ -49,9 +71,55 @@ final class SlotAnswer implements AnswerWay {
             new Answer.Found(String.join(" ", sentences), evidence, SURE, Engine.OFFLINE));
   }
 
-  /** A question that names somebody or something else is not about the peer's own slots. */
-  private static boolean namesAnother(Matter matter) {
-    return matter.question().terms().stream().anyMatch(Question.Term::name);
+  /** The bare value of the slot that the question asks for, where there is one now. */
+  static Optional<String> value(Matter matter) {
+    PeerName about = matter.inquiry().about();
+    if (about == null || matter.question().slots().isEmpty()) {
+      return Optional.empty();
+    }
+    List<SlotState.Held> said = all(matter, about, matter.question().slots().getFirst());
+    List<SlotState.Held> held = SlotState.current(said);
+    return held.isEmpty() || namesAnother(matter, said)
+        ? Optional.empty()
+        : Optional.of(joined(held.stream().map(h -> h.fact().value()).distinct().toList()));
+  }
+
+  private static void tell(SlotState.Held one, List<String> sentences, List<Passage> evidence) {
+    if (!sentences.contains(one.statement())) {
+      sentences.add(one.statement());
+      evidence.add(one.passage());
+    }
+  }
+
+  /** What the slot held, and no longer holds. */
+  private static List<SlotState.Held> before(List<SlotState.Held> said, List<SlotState.Held> held) {
+    return said.stream()
+        .filter(h -> h.fact().holds())
+        .filter(
+            h ->
+                held.stream()
+                    .noneMatch(now -> SlotState.overlap(now.fact().value(), h.fact().value())))
+        .toList();
+  }
+
+  private static boolean asksOfBefore(Question question) {
+    List<String> words = Tokens.of(question.text()).stream().map(Token::word).toList();
+    int use = words.indexOf("use");
+    return words.stream().anyMatch(PAST::contains)
+        || (use >= 0 && use + 1 < words.size() && words.get(use + 1).equals("to"));
+  }
+
+  /**
+   * A question that names somebody or something else is not about the peer's own slots; the name of
+   * a value is: "where did she live before Oslo?"
+   */
+  private static boolean namesAnother(Matter matter, List<SlotState.Held> said) {
+    return matter.question().terms().stream()
+        .filter(Question.Term::name)
+        .anyMatch(
+            term ->
+                said.stream()
+                    .noneMatch(h -> Relevance.stemsOf(h.fact().value()).contains(term.stem())));
   }
 
   private static List<SlotState.Held> all(Matter matter, PeerName about, SlotAsked asked) {

@@ -8,16 +8,45 @@ import java.util.Set;
 
 /** Tells which slots a question asks for: "where does ada live and work?" asks for two. */
 final class SlotQuestions {
+  private static final int WORDS_MAX = 14;
+
   private SlotQuestions() {}
 
-  static List<SlotAsked> of(List<Token> tokens) {
+  static List<SlotAsked> of(List<Token> tokens, List<Question.Term> terms) {
     var asked = new ArrayList<SlotAsked>();
     var words = tokens.stream().map(Token::word).toList();
     boolean where = has(words, "where") || has(words, "city", "town", "country", "place");
     boolean what = has(words, "what", "what's", "whats", "which");
-    boolean simple = words.size() <= 14;
+    boolean simple = words.size() <= WORDS_MAX;
+    boolean bare = terms.stream().allMatch(t -> t.name() || t.weight() < 0.5);
     if (!simple) {
       return asked;
+    }
+    if (has(
+            words,
+            "wife",
+            "husband",
+            "partner",
+            "girlfriend",
+            "boyfriend",
+            "spouse",
+            "fiancé",
+            "fiancée",
+            "fiance",
+            "fiancee",
+            "gf",
+            "bf")
+        && (what || has(words, "who", "name"))
+        && !has(words, "do", "does", "work", "works", "live", "lives", "old", "from")) {
+      add(asked, SlotKind.PARTNER);
+    }
+    if (terms.stream().anyMatch(t -> Subject.isPerson(t.stem()))) {
+      // "Where does ada's brother live?" is not about ada's own home.
+      return asked;
+    }
+    boolean home = what && bare(terms, "city", "town", "country", "residence", "hometown");
+    if (home && !has(words, "born", "from", "grow", "grew")) {
+      add(asked, SlotKind.RESIDENCE);
     }
     if (where
         && has(words, "live", "lives", "living", "reside", "resides", "based", "located", "home")) {
@@ -30,51 +59,40 @@ final class SlotQuestions {
         || (has(words, "company", "who", "whom") && has(words, "work", "works", "working"))) {
       add(asked, SlotKind.EMPLOYER);
     }
-    boolean living = has(words, "living") && has(words, "for") && has(words, "do");
+    boolean living =
+        what && has(words, "do", "does") && has(words, "for") && has(words, "living", "work");
+    living |= what && bare && terms.isEmpty() && words.contains("do") && words.size() <= 6;
     if (living
         || (what
             && has(
-                words, "job", "profession", "occupation", "role", "title", "career", "position"))) {
+                words,
+                "job",
+                "profession",
+                "occupation",
+                "role",
+                "title",
+                "career",
+                "position",
+                "trade"))) {
       add(asked, SlotKind.ROLE);
       add(asked, SlotKind.EMPLOYER);
     }
-    if (has(words, "age") || (has(words, "old") && has(words, "how"))) {
+    if (bare(terms, "age") || (bare && has(words, "old") && has(words, "how"))) {
       add(asked, SlotKind.AGE);
     }
-    if (has(words, "name", "called")
-        && what
-        && !has(
-            words,
-            "dog",
-            "cat",
-            "pet",
-            "pets",
-            "wife",
-            "husband",
-            "partner",
-            "boat",
-            "company",
-            "book",
-            "dog's",
-            "cat's",
-            "son",
-            "daughter",
-            "sister",
-            "brother")) {
+    if (bare && has(words, "name", "called") && what && terms.size() <= 1) {
       add(asked, SlotKind.NAME);
     }
     if (has(words, "hometown")
-        || (where && has(words, "born", "grow", "grew", "from", "originally"))) {
+        || (where && bare && has(words, "born", "grow", "grew", "from", "originally"))) {
       add(asked, SlotKind.ORIGIN);
-    }
-    if (has(words, "wife", "husband", "partner", "girlfriend", "boyfriend", "spouse")
-        && (what || has(words, "who", "name"))) {
-      add(asked, SlotKind.PARTNER);
     }
     if (has(words, "birthday")) {
       add(asked, SlotKind.BIRTHDAY);
     }
-    if (what && has(words, "degree", "major", "study", "studied", "graduate", "graduated")) {
+    if (what
+        && has(words, "degree", "major", "study", "studied", "studying", "graduate", "graduated")
+        && !where) {
       add(asked, SlotKind.STUDY);
     }
     if (what
@@ -87,6 +105,18 @@ final class SlotQuestions {
     }
     favorite(words, asked);
     return asked;
+  }
+
+  /** Whether the question asks for one thing of the person alone: "what is ada's city?" */
+  private static boolean bare(List<Question.Term> terms, String... nouns) {
+    return terms.size() == 1
+        && java.util.stream.Stream.of(nouns)
+            .anyMatch(
+                noun ->
+                    terms
+                        .getFirst()
+                        .stem()
+                        .equals(dev.custodia.memory.reasoner.text.Stems.of(noun)));
   }
 
   private static void favorite(List<String> words, List<SlotAsked> asked) {

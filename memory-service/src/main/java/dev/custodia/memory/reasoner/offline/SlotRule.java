@@ -3,10 +3,12 @@ package dev.custodia.memory.reasoner.offline;
 import dev.custodia.memory.reasoner.text.NumberWords;
 import dev.custodia.memory.reasoner.text.Stems;
 import dev.custodia.memory.reasoner.text.Token;
+import dev.custodia.memory.reasoner.text.Verbs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * One line of {@code slots.txt}: the words that stand before a value, and what the value must be.
@@ -28,6 +30,9 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
           "wife", "husband", "partner", "girlfriend", "boyfriend", "fiancé", "fiancée", "spouse");
   private static final Set<String> DIETS = Set.of("vegetarian", "vegan", "pescatarian", "omnivore");
   private static final int VALUE_WORDS_MAX = 7;
+  private static final int NAME_WORDS_MAX = 3;
+  private static final Pattern PEOPLES =
+      Pattern.compile(".+(ish|ese|ican|ian|ean|ist|ic)|german|french|dutch|greek|jewish|muslim");
 
   static SlotRule parse(String line) {
     String[] parts = line.split(" ", -1);
@@ -61,7 +66,15 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
 
   /** Whether the word can be the first of the cue. */
   boolean begins(Token token) {
-    return cue.getFirst().contains(token.word());
+    return isOne(cue.getFirst(), token);
+  }
+
+  /** {@code <job>} in a cue stands for the word of any occupation. */
+  private static boolean isOne(Set<String> words, Token token) {
+    return words.contains(token.word())
+        || (words.contains("<job>")
+            && Lexicon.shipped().isJob(token.word())
+            && Verbs.english().form(token.word()).isEmpty());
   }
 
   Optional<SlotFact> at(List<Token> tokens, int from) {
@@ -78,7 +91,7 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
           && !words.contains(tokens.get(at).word())) {
         at++;
       }
-      if (at >= tokens.size() || !words.contains(tokens.get(at).word())) {
+      if (at >= tokens.size() || !isOne(words, tokens.get(at))) {
         return Optional.empty();
       }
       at++;
@@ -110,8 +123,12 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
     return switch (want) {
       case "{n}" -> age(tokens, start);
       case "{N}" ->
-          tokens.get(start).isCapitalized() ? phrase(tokens, start, true) : Optional.empty();
-      case "{P}" -> tokens.get(start).isCapitalized() ? place(tokens, start) : Optional.empty();
+          tokens.get(start).isCapitalized()
+              ? phrase(tokens, start, true)
+              : uncapitalized(tokens, start);
+      case "{P}" ->
+          tokens.get(start).isCapitalized() ? place(tokens, start) : uncapitalized(tokens, start);
+      case "{name}" -> ownName(tokens, start);
       case "{pet}" -> shows("pet", tokens, start);
       case "{language}" -> shows("language", tokens, start);
       case "{job}" -> phrase(tokens, start, false).filter(this::isJob);
@@ -141,6 +158,35 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
         || token.is("yesterday");
   }
 
+  /** "I'm Ana Novak!": names and then a mark, not a people or a belief ("I'm Irish"). */
+  private static Optional<String> ownName(List<Token> tokens, int start) {
+    int end = start;
+    while (end < tokens.size() && end - start < NAME_WORDS_MAX && tokens.get(end).isCapitalized()) {
+      end++;
+    }
+    boolean ends =
+        end == tokens.size()
+            || tokens.get(end).kind() == Token.Kind.MARK
+            || tokens.get(end).is("and");
+    if (end == start || !ends) {
+      return Optional.empty();
+    }
+    boolean people = PEOPLES.matcher(tokens.get(end - 1).word()).matches();
+    boolean own = tokens.getFirst().is(tokens.get(start).word());
+    return people && !own ? Optional.empty() : phrase(tokens, start, true);
+  }
+
+  /** Who writes no capitals at all writes names without them, too. */
+  private static Optional<String> uncapitalized(List<Token> tokens, int at) {
+    boolean none = tokens.stream().noneMatch(Token::isCapitalized);
+    return none
+            && tokens.get(at).isWord()
+            && !ENDS.contains(tokens.get(at).word())
+            && !NO_VALUE.contains(tokens.get(at).word())
+        ? Optional.of(tokens.get(at).text())
+        : Optional.empty();
+  }
+
   private static Optional<String> shows(String topic, List<Token> tokens, int start) {
     return Lexicon.shipped().topicsShownBy(Stems.of(tokens.get(start).word())).contains(topic)
         ? Optional.of(tokens.get(start).text())
@@ -150,7 +196,7 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
   private boolean isJob(String phrase) {
     String[] words = phrase.split(" ", -1);
     String last = words[words.length - 1].toLowerCase(java.util.Locale.ROOT);
-    return Lexicon.shipped().topicsShownBy(Stems.of(last)).contains("job");
+    return Lexicon.shipped().isJob(last);
   }
 
   /** A name with what narrows it: "Portland, Oregon". */
@@ -172,6 +218,12 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
     return Optional.of(words.toString());
   }
 
+  private static boolean nextIsName(List<Token> tokens, int at) {
+    return at + 1 < tokens.size()
+        && tokens.get(at + 1).isCapitalized()
+        && !AnswerType.isTime(tokens.get(at + 1));
+  }
+
   /** The words from here to where the phrase ends; names stop at the first word in lower case. */
   private static Optional<String> phrase(List<Token> tokens, int start, boolean name) {
     var words = new StringBuilder();
@@ -190,7 +242,7 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
               && !name;
       if ((token.kind() == Token.Kind.MARK && !inner && !place)
           || ENDS.contains(token.word())
-          || (token.is("in") && count > 0)
+          || (token.is("in") && count > 0 && !nextIsName(tokens, i))
           || (token.is("at") && count > 0)
           || (token.is("on") && count > 0)) {
         break;

@@ -138,7 +138,8 @@ final class SpeechActs {
     if (isWishOfYou(core)) {
       return true;
     }
-    boolean base = Verbs.english().form(first).map(SpeechActs::isBase).orElse(false);
+    boolean base =
+        !first.equals("last") && Verbs.english().form(first).map(SpeechActs::isBase).orElse(false);
     if (!base && !first.equals("don't")) {
       return false;
     }
@@ -201,6 +202,7 @@ final class SpeechActs {
             || EnglishWords.ADVERBS.contains(next)
             || next.equals("back")
             || next.equals("home")
+            || next.equals("myself")
             || core.get(at + 1).kind() != Token.Kind.WORD;
     return past && continues && !verb.is("was") && !verb.is("were") && !next.equals("by");
   }

@@ -136,7 +136,18 @@ final class ThirdPerson {
       return;
     }
     put(token, peer);
-    verbAfter(at).ifPresent(this::agree);
+    if (isOneOfMany(at)) {
+      verbAfter(at).filter(v -> v.is("am")).ifPresent(v -> put(v, "are"));
+    } else {
+      verbAfter(at).ifPresent(this::agree);
+    }
+  }
+
+  /** "Otto and I live here": the verb stays in the plural. */
+  private boolean isOneOfMany(int at) {
+    return at > 1
+        && tokens.get(at - 1).is("and")
+        && tokens.subList(0, at - 1).stream().noneMatch(t -> Verbs.english().isFinite(t.word()));
   }
 
   private boolean isVerbAfter(int at) {

@@ -20,6 +20,16 @@ public record DateMention(
     YEAR
   }
 
+  /** Whether the day lies within what the words name. */
+  public boolean covers(LocalDate day) {
+    return switch (precision) {
+      case DAY -> day.equals(date);
+      case WEEK -> !day.isBefore(date) && day.isBefore(date.plusDays(7));
+      case MONTH -> day.getYear() == date.getYear() && day.getMonth() == date.getMonth();
+      case YEAR -> day.getYear() == date.getYear();
+    };
+  }
+
   /** The date as it is written into a conclusion: no clock, so no zone to get wrong. */
   public String absolute() {
     return switch (precision) {

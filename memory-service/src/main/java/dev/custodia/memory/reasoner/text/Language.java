@@ -14,7 +14,8 @@ public final class Language {
   /** No sign of any language. */
   public static final String UNKNOWN = "und";
 
-  private static final Map<String, Set<String>> FUNCTION_WORDS = functionWords();
+  private static final Map<String, Set<String>> TELLING = words(true);
+  private static final Map<String, Set<String>> FUNCTION_WORDS = words(false);
   private static final Map<String, String> LETTERS =
       Map.ofEntries(
           Map.entry("cs", "ěřů"),
@@ -31,11 +32,15 @@ public final class Language {
 
   private Language() {}
 
-  private static Map<String, Set<String>> functionWords() {
+  private static Map<String, Set<String>> words(boolean telling) {
     var all = new LinkedHashMap<String, Set<String>>();
     for (String line : WordList.lines("stopwords.txt")) {
-      String[] words = line.split(" ", -1);
-      all.put(words[0], new HashSet<>(List.of(words).subList(1, words.length)));
+      List<String> words = List.of(line.split(" ", -1));
+      int bar = words.indexOf("|");
+      int end = telling || bar < 0 ? words.size() : bar;
+      var own = new HashSet<String>(words.subList(1, end));
+      own.remove("|");
+      all.put(words.getFirst(), own);
     }
     return all;
   }
@@ -50,6 +55,12 @@ public final class Language {
   public static boolean isEnglishFunctionWord(String word) {
     var english = FUNCTION_WORDS.get("en");
     return english != null && english.contains(word);
+  }
+
+  /** Whether a word is a function word of the language; never where the language is not known. */
+  public static boolean isFunctionWord(String language, String word) {
+    var words = FUNCTION_WORDS.get(language);
+    return words != null && words.contains(word);
   }
 
   private static String byScript(String text) {
@@ -97,7 +108,7 @@ public final class Language {
   private static String byWords(List<Token> tokens, String text) {
     String best = UNKNOWN;
     int bestHits = 0;
-    for (var language : FUNCTION_WORDS.entrySet()) {
+    for (var language : TELLING.entrySet()) {
       int hits = 0;
       for (Token token : tokens) {
         if (token.isWord() && language.getValue().contains(token.word())) {

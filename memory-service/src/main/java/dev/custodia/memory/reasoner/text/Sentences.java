@@ -117,7 +117,14 @@ public final class Sentences {
     }
     boolean link =
         (line.startsWith("http://") || line.startsWith("https://")) && line.indexOf(' ') < 0;
-    return !link && !Code.looksLike(line);
+    return !link && !isTableRow(line) && !Code.looksLike(line);
+  }
+
+  /** A row of a table that has no bars at its ends. */
+  private static boolean isTableRow(String line) {
+    int first = line.indexOf('|');
+    return first >= 0
+        && (line.indexOf('|', first + 1) > 0 || line.chars().allMatch(c -> "|-: ".indexOf(c) >= 0));
   }
 
   private static int listMarker(String text, int from, int to) {
