@@ -135,68 +135,6 @@ class LedgerTest {
   }
 
   @Test
-  @Tag("I-73")
-  @DisplayName(
-      "I-73: what was given up is listed, and is carried out after all when it is replayed")
-  void whatWasGivenUpCanBeReplayed() {
-    judge(api.say(w, "s1", "alice", "1").ids().getFirst(), true);
-    giveUp();
-    var listed = api.get(queue + "/failed").json();
-    assertThat(listed.path("total").asInt()).isEqualTo(1);
-    var item = listed.path("items").get(0);
-    assertThat(item.path("kind").asString()).isEqualTo("representation");
-    assertThat(item.path("session_id").asString()).isEqualTo("s1");
-    assertThat(item.path("observed_id").asString()).isEqualTo("alice");
-    assertThat(item.path("attempts").asInt()).isEqualTo(6);
-    assertThat(item.path("error").asString()).isEqualTo("no");
-
-    String peer = api.tokens().peer(w, "alice");
-    assertThat(api.send("GET", queue + "/failed", null, peer).status()).isEqualTo(403);
-    assertThat(api.send("POST", queue + "/failed/replay", null, peer).status()).isEqualTo(403);
-
-    String one = queue + "/failed/" + item.path("id").asString() + "/replay";
-    assertThat(api.post("/v3/workspaces/" + Api.fresh() + "/queue/failed/1/replay", null).status())
-        .isEqualTo(404);
-    assertThat(api.post(one, null).status()).isEqualTo(204);
-    assertThat(api.post(one, null).status()).isEqualTo(404);
-    assertThat(counts("")).isEqualTo("1 pending");
-
-    giveUp();
-    assertThat(api.post(queue + "/failed/replay", null).json().path("replayed").asInt())
-        .isEqualTo(1);
-    var again = mine(WorkKind.REPRESENTATION);
-    assertThat(again).extracting(Work::attempt).containsExactly(1);
-    done(again);
-    assertThat(api.get(queue + "/failed").json().path("total").asInt()).isZero();
-    assertThat(counts("")).isEqualTo("1 completed");
-  }
-
-  @Test
-  @Tag("I-74")
-  @DisplayName("I-74: only a dream that lives stands for others; of failed ones the last returns")
-  void aFailedDreamIsNotDoubled() {
-    for (String state : List.of("failed", "failed", "ready")) {
-      jdbc.sql(
-              "insert into work (workspace, kind, unit_key, state, attempts, not_before, created_at,"
-                  + " updated_at) values (?, 'dream', ?, ?, 6, now(), now(), now())")
-          .params(w, "dream:omni:" + w + ":a:a", state)
-          .update();
-    }
-    assertThat(api.post(queue + "/failed/replay", null).json().path("replayed").asInt()).isZero();
-    jdbc.sql("delete from work where workspace = ? and state = 'ready'").param(w).update();
-    assertThat(api.post(queue + "/failed/replay", null).json().path("replayed").asInt())
-        .isEqualTo(1);
-  }
-
-  private void giveUp() {
-    boolean again = true;
-    while (again) {
-      again = ledger.failed(mine(WorkKind.REPRESENTATION).getFirst(), "no");
-      api.post(queue + "/flush", null);
-    }
-  }
-
-  @Test
   @DisplayName("127, 128: no work where reasoning is off or the author is not observed")
   void noWork() {
     api.post(

@@ -22,7 +22,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class FillForm {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
-  private static final int DEPTH_MAX = 20;
   private static final Set<String> MONEY =
       Set.of(
           "total",
@@ -82,17 +81,18 @@ final class FillForm {
   }
 
   private JsonNode value(Form form, String name, JsonNode given, int depth) {
-    JsonNode schema = resolved(form.root(), given);
-    boolean nullable = isNullable(form.root(), given);
-    if (depth > DEPTH_MAX) {
+    JsonNode schema = FormSchema.resolved(form.root(), given);
+    boolean nullable = FormSchema.isNullable(form.root(), given);
+    if (depth > FormSchema.DEPTH_MAX) {
       return JSON.nullNode();
     }
     Set<String> words =
-        words(name, given.path("description").asString(schema.path("description").asString("")));
+        FormSchema.words(
+            name, given.path("description").asString(schema.path("description").asString("")));
     if (schema.has("enum")) {
       return choice(form, schema.get("enum"), nullable);
     }
-    return switch (type(schema)) {
+    return switch (FormSchema.type(schema)) {
       case "integer" -> number(form, field(name, given, schema), words, nullable, true);
       case "number" -> number(form, field(name, given, schema), words, nullable, false);
       case "boolean" -> yes(form, field(name, given, schema), nullable);
@@ -108,7 +108,8 @@ final class FillForm {
 
   private static Field field(String name, JsonNode given, JsonNode schema) {
     String own = given.path("description").asString("");
-    return new Field(split(name), own.isEmpty() ? schema.path("description").asString("") : own);
+    return new Field(
+        FormSchema.split(name), own.isEmpty() ? schema.path("description").asString("") : own);
   }
 
   private JsonNode number(
@@ -192,14 +193,14 @@ final class FillForm {
 
   private JsonNode list(Form form, Set<String> words, JsonNode items, int depth) {
     ArrayNode list = JSON.arrayNode();
-    JsonNode item = resolved(form.root(), items);
+    JsonNode item = FormSchema.resolved(form.root(), items);
     List<Scored> counted = Counting.own(form.matter());
     List<Scored> lines = counted.isEmpty() ? form.matter().answering() : counted;
     if (form.unknown()) {
       return list;
     }
     for (Scored line : lines) {
-      switch (type(item)) {
+      switch (FormSchema.type(item)) {
         case "object" -> list.add(entry(form, line, item, depth + 1));
         case "integer", "number" -> firstNumber(line.text()).ifPresent(list::add);
         default -> list.add(Matter.shown(line));
@@ -212,16 +213,16 @@ final class FillForm {
   private ObjectNode entry(Form form, Scored line, JsonNode schema, int depth) {
     ObjectNode entry = JSON.objectNode();
     for (var property : schema.path("properties").properties()) {
-      JsonNode own = resolved(form.root(), property.getValue());
-      Set<String> words = words(property.getKey(), own.path("description").asString(""));
+      JsonNode own = FormSchema.resolved(form.root(), property.getValue());
+      Set<String> words = FormSchema.words(property.getKey(), own.path("description").asString(""));
       JsonNode value =
-          switch (type(own)) {
+          switch (FormSchema.type(own)) {
             case "integer", "number" ->
                 firstNumber(line.text())
                     .<JsonNode>map(JSON::numberNode)
                     .orElseGet(
                         () ->
-                            isNullable(form.root(), property.getValue())
+                            FormSchema.isNullable(form.root(), property.getValue())
                                 ? JSON.nullNode()
                                 : JSON.numberNode(0));
             case "boolean" -> JSON.booleanNode(!Facts.negated(line.text()));
@@ -262,68 +263,5 @@ final class FillForm {
       }
     }
     return nullable || options.isEmpty() ? JSON.nullNode() : options.get(0);
-  }
-
-  private static Set<String> words(String name, String description) {
-    var words = new java.util.HashSet<>(split(name));
-    Tokens.of(description).forEach(t -> words.add(t.word()));
-    return words;
-  }
-
-  private static List<String> split(String name) {
-    return List.of(
-        name.replaceAll("([a-z])([A-Z])", "$1 $2")
-            .toLowerCase(Locale.ROOT)
-            .split("[^a-z0-9]+", -1));
-  }
-
-  private static String type(JsonNode schema) {
-    JsonNode type = schema.path("type");
-    if (type.isArray()) {
-      for (JsonNode one : type) {
-        if (!one.asString("").equals("null")) {
-          return one.asString("string");
-        }
-      }
-    }
-    return type.asString(schema.has("properties") ? "object" : "string");
-  }
-
-  private static JsonNode resolved(JsonNode root, JsonNode schema) {
-    JsonNode at = schema;
-    for (int hops = 0; hops < DEPTH_MAX; hops++) {
-      JsonNode choices = at.has("anyOf") ? at.get("anyOf") : at.path("oneOf");
-      if (at.has("$ref")) {
-        at = root.at(at.get("$ref").asString("").replaceFirst("^#", ""));
-      } else if (choices.isArray() && !choices.isEmpty()) {
-        JsonNode first = choices.get(0);
-        for (JsonNode choice : choices) {
-          if (!choice.path("type").asString("").equals("null")) {
-            first = choice;
-            break;
-          }
-        }
-        at = first;
-      } else {
-        return at;
-      }
-    }
-    return at;
-  }
-
-  private static boolean isNullable(JsonNode root, JsonNode schema) {
-    JsonNode choices = schema.has("anyOf") ? schema.get("anyOf") : schema.path("oneOf");
-    for (JsonNode choice : choices) {
-      if (choice.path("type").asString("").equals("null")) {
-        return true;
-      }
-    }
-    JsonNode type = resolved(root, schema).path("type");
-    for (JsonNode one : type) {
-      if (one.asString("").equals("null")) {
-        return true;
-      }
-    }
-    return false;
   }
 }
