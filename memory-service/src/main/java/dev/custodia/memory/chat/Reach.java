@@ -139,7 +139,7 @@ class Reach {
           .toList();
     }
     var hits = new HashMap<String, RecallHit>();
-    recall.get().search(name.get(), query).hits().forEach(it -> hits.put(it.id(), it));
+    recall.get().compare(name.get(), query).hits().forEach(it -> hits.put(it.id(), it));
     List<Spoken> near = messages.find(workspace, sessions, hits.keySet());
     var ordered = new ArrayList<>(near);
     ordered.sort(java.util.Comparator.comparingDouble(it -> -score(hits.get(it.id()))));

@@ -13,9 +13,20 @@ public interface Recall {
 
   /**
    * Makes vectors that are still missing among the documents the query would be compared with, in
-   * the caller's time; how many. A search that must compare by meaning calls it instead of waiting.
+   * the caller's time, those first that share its words; how many. Bounded, so it may take several
+   * calls.
    */
   int hasten(WorkspaceName workspace, RecallQuery query);
+
+  /**
+   * A search for who weighs the cosines of its hits: if vectors trail, the likeliest documents get
+   * theirs first, so that the same question has the same answer a moment later.
+   */
+  default RecallAnswer compare(WorkspaceName workspace, RecallQuery query) {
+    RecallAnswer answer = search(workspace, query);
+    boolean trails = answer.vectors() instanceof VectorCoverage.Trailing;
+    return trails && hasten(workspace, query) > 0 ? search(workspace, query) : answer;
+  }
 
   /** How many documents still wait for a vector. */
   RecallStatus status(WorkspaceName workspace);

@@ -96,7 +96,8 @@ public class SelectConclusions {
 
   private List<Conclusion> near(View view, Selection selection) {
     String text = selection.query().orElseThrow();
-    var hits = search(view, text, selection.semanticShare() + 10, RecallQuery.Legs.BOTH);
+    var hits =
+        search(view, text, selection.semanticShare() + 10, selection.maxDistance().isPresent());
     var ordered = new ArrayList<Conclusion>();
     for (Found found : read(visible(view), hits)) {
       boolean near =
@@ -118,7 +119,7 @@ public class SelectConclusions {
     if (view.blind()) {
       return List.of();
     }
-    return read(visible(view), search(view, text, limit, RecallQuery.Legs.BOTH));
+    return read(visible(view), search(view, text, limit, true));
   }
 
   /** The same with what was replaced since. */
@@ -126,7 +127,7 @@ public class SelectConclusions {
     if (view.blind()) {
       return List.of();
     }
-    return read(everVisible(view), search(view, text, limit, RecallQuery.Legs.BOTH));
+    return read(everVisible(view), search(view, text, limit, true));
   }
 
   /** The conclusions of a workspace that are near to a text and that the condition holds for. */
@@ -137,10 +138,15 @@ public class SelectConclusions {
     }
     int wide = Math.min(limit, RecallQuery.LIMIT_MAX);
     var query = RecallQuery.of(ConclusionInsert.KIND, text, wide, clock.instant());
-    return read(within, recall.get().search(name.get(), query).hits());
+    return read(within, recall.get().compare(name.get(), query).hits());
   }
 
-  private List<RecallHit> search(View view, String text, int limit, RecallQuery.Legs legs) {
+  /**
+   * Asks recall.
+   *
+   * @param compare whether the caller weighs how near each hit is
+   */
+  private List<RecallHit> search(View view, String text, int limit, boolean compare) {
     var workspace = WorkspaceName.parse(view.workspace());
     if (workspace.isEmpty() || recall.isEmpty()) {
       return List.of();
@@ -155,9 +161,12 @@ public class SelectConclusions {
                 text,
                 Math.min(limit, RecallQuery.LIMIT_MAX),
                 clock.instant())
-            .where(new RecallFilter.AllOf(parts))
-            .by(legs);
-    return recall.get().search(workspace.get(), query).hits();
+            .where(new RecallFilter.AllOf(parts));
+    var found =
+        compare
+            ? recall.get().compare(workspace.get(), query)
+            : recall.get().search(workspace.get(), query);
+    return found.hits();
   }
 
   /** Reads hits again under the view's own condition; what it may not see is dropped (I-09). */

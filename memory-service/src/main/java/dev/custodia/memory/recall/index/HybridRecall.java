@@ -145,7 +145,12 @@ class HybridRecall implements Recall {
     IndexSearcher searcher = index.searchers().acquire();
     try {
       List<String> ids = new ArrayList<>();
-      for (ScoreDoc hit : searcher.search(waiting(kind, plan), HASTENED_AT_ONCE).scoreDocs) {
+      Query likeliestFirst =
+          new BooleanQuery.Builder()
+              .add(waiting(kind, plan), Occur.FILTER)
+              .add(plan.lexical(), Occur.SHOULD)
+              .build();
+      for (ScoreDoc hit : searcher.search(likeliestFirst, HASTENED_AT_ONCE).scoreDocs) {
         ids.add(hit(searcher, new Candidate(hit.doc)).id());
       }
       return ids;
