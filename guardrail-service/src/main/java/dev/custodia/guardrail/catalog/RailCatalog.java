@@ -88,7 +88,8 @@ public final class RailCatalog {
             List.of(RETRY_OVERLAP, RETRY_COOL_DOWN),
             false,
             parameters ->
-                new RetryRail(parameters.get(RETRY_OVERLAP), parameters.count(RETRY_COOL_DOWN))));
+                new RetryRail(
+                    encoded, parameters.get(RETRY_OVERLAP), parameters.count(RETRY_COOL_DOWN))));
     add(
         RailCard.of(
             new PiecesRail(injections, encoded), "orders in pieces, over turns or within one"));

@@ -147,5 +147,40 @@ public enum Concept {
   USER_TALK,
   /** Belongs to somebody: address, salary, medical record. */
   PERSONAL,
-  FICTION
+  FICTION,
+  /** Whatever binds a model: rules, limits, filters, conscience, refusals. */
+  LAW,
+  /** Whatever ends a bond: lifted, crashed, does not count, take off. */
+  VOID,
+  YOU,
+  /** Sets how the model is to be from here on: "from this message on", "act like". */
+  STANCE,
+  /** Wants obedience to the speaker: "do as I say", "new orders from me". */
+  SUBMIT,
+  /** Says that nothing binds the model, without naming what did. */
+  FREE,
+  /** A question mark. */
+  QUESTION,
+  /** How a model came by its instructions: "set you up", "were you briefed". */
+  SETUP,
+  /** What is written to the model: wording, lines, rules, text. */
+  WORDING,
+  /** The part of the context that a user does not see. */
+  UNSEEN,
+  /** Readers that can only be machines. */
+  MACHINE,
+  /** Calls a machine: "dear AI", "bots:". */
+  VOCATIVE,
+  /** Puts words into an answer: "claim that", "describe this as". */
+  DICTATE,
+  /** A subject that can be turned to harm. */
+  SENSITIVE,
+  /** A person, a crowd or a control against whom something is to work. */
+  TARGET,
+  /** Asks for a part of what was held back: "line two", "the first word". */
+  PEEK,
+  /** An answer that gives in: "sure, here is", "with pleasure". */
+  GIVES_IN,
+  /** Asks what the asker should do, or how two things differ: about a prompt, not for it. */
+  ASKERS_OWN
 }

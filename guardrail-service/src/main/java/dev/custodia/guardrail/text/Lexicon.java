@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The phrases of all languages that carry a concept, in one Aho-Corasick automaton: a text is
@@ -48,11 +50,17 @@ public final class Lexicon {
         throw new IllegalStateException("the lexicon lacks " + resource);
       }
       boolean freeOrder = false;
+      var groups = new HashMap<String, List<String>>();
       for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
         if (line.startsWith("@order")) {
           freeOrder = line.endsWith("free");
+        } else if (line.startsWith("@each ")) {
+          int colon = line.indexOf(':');
+          groups.put(
+              "<" + line.substring("@each ".length(), colon).strip() + ">",
+              List.of(line.substring(colon + 1).strip().split("\\s*,\\s*")));
         } else if (!line.isBlank() && !line.startsWith("#")) {
-          readLine(line, freeOrder, phrases);
+          readLine(line, freeOrder, groups, phrases);
         }
       }
     } catch (IOException e) {
@@ -60,15 +68,32 @@ public final class Lexicon {
     }
   }
 
-  private static void readLine(String line, boolean freeOrder, Automaton.Builder<Entry> phrases) {
+  private static void readLine(
+      String line,
+      boolean freeOrder,
+      Map<String, List<String>> groups,
+      Automaton.Builder<Entry> phrases) {
     int colon = line.indexOf(':');
     var concept = Concept.valueOf(line.substring(0, colon).strip());
     for (String raw : line.substring(colon + 1).split("(?<!\\\\),")) {
       String phrase = raw.strip().replace("\\,", ",");
       if (!phrase.isEmpty()) {
-        add(phrase, concept, freeOrder, phrases);
+        spelt(phrase, groups).forEach(each -> add(each, concept, freeOrder, phrases));
       }
     }
+  }
+
+  // A phrase with the name of a group stands for one phrase for each of its words.
+  private static List<String> spelt(String phrase, Map<String, List<String>> groups) {
+    for (var group : groups.entrySet()) {
+      if (phrase.contains(group.getKey())) {
+        return group.getValue().stream()
+            .map(word -> phrase.replace(group.getKey(), word))
+            .flatMap(each -> spelt(each, groups).stream())
+            .toList();
+      }
+    }
+    return List.of(phrase);
   }
 
   private static void add(

@@ -12,6 +12,7 @@ public final class Reading {
   private @Nullable Folded folded;
   private @Nullable Hits hits;
   private @Nullable Quotes quotes;
+  private @Nullable TurnLines turns;
 
   public Reading(Lexicon lexicon, String text) {
     this.lexicon = lexicon;
@@ -54,6 +55,16 @@ public final class Reading {
     if (known == null) {
       known = Quotes.of(folded().text());
       quotes = known;
+    }
+    return known;
+  }
+
+  /** The dialogue that it writes out, if it does. */
+  public TurnLines turns() {
+    TurnLines known = turns;
+    if (known == null) {
+      known = TurnLines.of(folded().text());
+      turns = known;
     }
     return known;
   }

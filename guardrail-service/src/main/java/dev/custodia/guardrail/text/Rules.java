@@ -10,6 +10,8 @@ import java.util.function.Predicate;
 
 /** A set of rules over concepts, read from a resource. Reads only. */
 public final class Rules {
+  private static final int PHRASE_WORDS_MAX = 6;
+
   private final List<Rule> rules;
 
   private Rules(List<Rule> rules) {
@@ -104,10 +106,14 @@ public final class Rules {
     Hit from = hits.all().get(index);
     for (int i = index - 1; i >= 0; i--) {
       Hit hit = hits.all().get(i);
-      if (hit.sentence() != from.sentence() || from.firstWord() - hit.lastWord() > step.words()) {
+      int apart = from.firstWord() - hit.lastWord();
+      // A phrase may begin before one that it holds, so that the next may still be near enough.
+      if (hit.sentence() != from.sentence() || apart > step.words() + PHRASE_WORDS_MAX) {
         break;
       }
-      if (step.concepts().contains(hit.concept()) && hit.end() <= from.start()) {
+      if (apart <= step.words()
+          && step.concepts().contains(hit.concept())
+          && hit.end() <= from.start()) {
         Match match =
             follow(rule, next + 1, hits, i, Math.min(start, hit.start()), Math.max(end, hit.end()));
         if (match != null) {

@@ -69,6 +69,9 @@ final class Surroundings {
   }
 
   static boolean goesOnWithTopic(String text, int end) {
+    if (text.startsWith(" for you", end) || text.startsWith(" for me", end)) {
+      return false;
+    }
     return TOPIC.stream().anyMatch(word -> text.startsWith(word, end));
   }
 }

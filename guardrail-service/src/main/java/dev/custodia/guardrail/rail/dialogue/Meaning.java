@@ -7,6 +7,7 @@ import dev.custodia.guardrail.text.Letters;
 import dev.custodia.guardrail.text.Reading;
 import java.util.EnumSet;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** What a question is about, comparable across wordings and, through concepts, across languages. */
@@ -25,6 +26,21 @@ final class Meaning {
           Concept.OVERRIDE,
           Concept.PERSONAL,
           Concept.ABOVE_CHAT);
+
+  /** Subjects that are none by themselves what may not be had. */
+  private static final List<Concept> SUBJECTS =
+      List.of(
+          Concept.SENSITIVE,
+          Concept.HARM,
+          Concept.ACT,
+          Concept.PRODUCT,
+          Concept.TARGET,
+          Concept.VICTIM,
+          Concept.BYPASS,
+          Concept.EVADE,
+          Concept.PERSONAL,
+          Concept.FORGE,
+          Concept.OPERATE);
 
   private static final int STEM = 5;
   private static final int NAME_MIN = 3;
@@ -111,6 +127,42 @@ final class Meaning {
     }
     long common = words.stream().filter(refused.words::contains).count();
     return (double) common / words.size();
+  }
+
+  /** The share of the refused question's words that come again. */
+  double covers(Meaning refused) {
+    if (refused.words.size() < 3) {
+      return 0;
+    }
+    long common = refused.words.stream().filter(words::contains).count();
+    return (double) common / refused.words.size();
+  }
+
+  /** Whether it begins by asking for another form of what was refused. */
+  boolean asksForAnotherForm() {
+    return reading.folded().wordCount() <= 16
+        && (hits.has(Concept.TRANSFORM) || hits.has(Concept.PEEK) || usesIt());
+  }
+
+  private boolean usesIt() {
+    String text = reading.folded().text();
+    return text.startsWith("use it") || text.startsWith("then use it");
+  }
+
+  /** Whether it asks how something is done, and not how one is safe from it. */
+  boolean wantsItDone() {
+    return (hits.has(Concept.OPERATE) || hits.has(Concept.MAKE)) && !hits.has(Concept.DEFEND);
+  }
+
+  /** Whether it was about harm. */
+  boolean grave() {
+    return hits.has(Concept.HARM) || hits.has(Concept.ACT) || hits.has(Concept.PRODUCT);
+  }
+
+  /** Whether several of its subjects were those of the refused one, as in a translation. */
+  boolean sharesSubjects(Meaning refused) {
+    long common = SUBJECTS.stream().filter(hits::has).filter(refused.hits::has).count();
+    return common >= 2;
   }
 
   private Set<Concept> aims() {

@@ -48,6 +48,9 @@ public final class StepsRail implements Rail {
     if (asked < TURNS_MIN) {
       return Finding.passed();
     }
+    if (Trend.of(reading, history).leadsToHarm()) {
+      return Finding.refused("the dialogue leads to harm in small steps", "crescendo");
+    }
     double now = now(reading.hits());
     if (now < NOW_MIN) {
       return Finding.passed();

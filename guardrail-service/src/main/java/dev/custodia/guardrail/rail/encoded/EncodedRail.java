@@ -22,12 +22,15 @@ import java.util.Set;
 public final class EncodedRail implements Rail {
   private static final RailName NAME = new RailName("encoded");
   private static final int DEPTH_MAX = 3;
+  private static final int READINGS_MAX = 40;
 
   /** How much may be decoded of a text, so that no nesting costs more than linear. */
   private static final int GROWTH_MAX = 8;
 
   private static final Set<String> MEANT_TO_HIDE =
-      Set.of("base64", "hex", "binary", "decimal", "morse", "rot13", "caesar", "atbash", "tags");
+      Set.of(
+          "base64", "base32", "hex", "binary", "decimal", "morse", "rot13", "caesar", "atbash",
+          "tags");
 
   /** Readings that any text has a little of: only the core of an attack counts in them. */
   private static final Set<String> EVERYDAY =
@@ -35,6 +38,7 @@ public final class EncodedRail implements Rail {
           "leet",
           "scrambled",
           "spaced",
+          "hyphens",
           "homoglyph",
           "reversed_words",
           "escapes",
@@ -57,6 +61,8 @@ public final class EncodedRail implements Rail {
       List.of(
           new HiddenCharacters(),
           new Base64Runs(),
+          new Base32Runs(),
+          new Hyphens(),
           new Numbers(),
           new Escapes(),
           new Ciphers(),
@@ -93,6 +99,23 @@ public final class EncodedRail implements Rail {
 
   private static boolean asksToExecute(Reading reading, Scene scene) {
     return scene.plane() == Plane.INPUT && reading.hits().has(Concept.EXECUTE);
+  }
+
+  /** What a text says in the writings that hide it, one level deep. */
+  public List<String> hiddenIn(Reading reading) {
+    var said = new ArrayList<String>();
+    for (Decoder decoder : decoders) {
+      decoder.decode(
+          reading,
+          other -> {
+            if (MEANT_TO_HIDE.contains(other.by())
+                && said.size() < READINGS_MAX
+                && Printable.is(other.text())) {
+              said.add(other.text());
+            }
+          });
+    }
+    return said;
   }
 
   private void look(

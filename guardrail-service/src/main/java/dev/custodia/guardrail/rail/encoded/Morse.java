@@ -47,7 +47,8 @@ final class Morse implements Decoder {
       }
       i = end;
     }
-    if (known >= LETTERS_MIN) {
+    // A text that is mostly letters and has dashes and dots is no message in Morse.
+    if (known >= LETTERS_MIN && 4L * known > text.chars().filter(Character::isLetter).count()) {
       into.accept(Decoded.of("morse", out.toString()));
       into.accept(Decoded.squeezed("morse", out.toString().replace(" ", "")));
     }

@@ -3,25 +3,38 @@ package dev.custodia.guardrail.rail.injection;
 import dev.custodia.guardrail.text.Match;
 import dev.custodia.guardrail.text.Reading;
 import dev.custodia.guardrail.text.Rules;
+import dev.custodia.guardrail.text.Weights;
 import dev.custodia.guardrail.verdict.Plane;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Finds orders in a text by the rules over concepts, in every language of the lexicon. */
 public final class Injections {
   private static final String RESOURCE = "/guardrail/injection.rules";
 
+  private static final String WEIGHTS = "/guardrail/injection.weights";
+
   private final Rules rules = Rules.from(RESOURCE);
+  private final Weights weights = Weights.from(WEIGHTS);
 
   /** The kinds of orders that a text gives; what it only speaks about is none. */
   public List<String> in(Reading reading, Plane plane) {
     var use = new UseOrMention(reading);
-    return labels(rules.search(mark(plane), reading.hits(), match -> !use.spokenAbout(match)));
+    return search(
+        reading, plane, match -> !use.spokenAbout(match), match -> !use.partlySpokenAbout(match));
   }
 
   /** The kinds of orders in a text that was hidden: hiding it leaves nothing to speak about. */
   public List<String> inHidden(Reading reading, Plane plane) {
-    return labels(rules.search(mark(plane), reading.hits(), match -> true));
+    return search(reading, plane, match -> true, match -> true);
+  }
+
+  // What a rule names exactly needs no weighing.
+  private List<String> search(
+      Reading reading, Plane plane, Predicate<Match> named, Predicate<Match> weighed) {
+    List<Match> found = rules.search(mark(plane), reading.hits(), named);
+    return labels(found.isEmpty() ? weights.search(mark(plane), reading.hits(), weighed) : found);
   }
 
   private static char mark(Plane plane) {

@@ -6,6 +6,8 @@ import dev.custodia.guardrail.text.Hits;
 import dev.custodia.guardrail.text.Match;
 import dev.custodia.guardrail.text.Quotes;
 import dev.custodia.guardrail.text.Reading;
+import dev.custodia.guardrail.text.TurnLines;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +18,9 @@ import java.util.Optional;
 final class UseOrMention {
   private static final int AROUND_SENTENCES = 2;
   private static final int TEACHING_SIGNS = 2;
+  private static final int TRANSCRIPT_TURNS = 4;
+  private static final List<Concept> WORKED_ON =
+      List.of(Concept.TASK, Concept.TRANSFORM, Concept.MENTION, Concept.QUESTION);
 
   private final Reading reading;
 
@@ -25,10 +30,26 @@ final class UseOrMention {
 
   /** Whether the match is only spoken about. */
   boolean spokenAbout(Match match) {
-    if (teaches()) {
+    return spokenAbout(match, reading.quotes().around(match.start(), match.end()));
+  }
+
+  /**
+   * The same of what was weighed: words inside and outside of a quotation are no order together.
+   */
+  boolean partlySpokenAbout(Match match) {
+    Quotes quotes = reading.quotes();
+    return spokenAbout(
+        match,
+        quotes
+            .around(match.start(), match.end())
+            .or(() -> quotes.around(match.start(), match.start() + 1))
+            .or(() -> quotes.around(match.end() - 1, match.end())));
+  }
+
+  private boolean spokenAbout(Match match, Optional<Quotes.Span> quote) {
+    if (teaches() || saidInTranscript(match)) {
       return true;
     }
-    Optional<Quotes.Span> quote = reading.quotes().around(match.start(), match.end());
     if (quote.isPresent()) {
       return !outside(Concept.EXECUTE, quote.get(), Integer.MAX_VALUE, match)
           && (outside(Concept.MENTION, quote.get(), AROUND_SENTENCES, match)
@@ -44,6 +65,27 @@ final class UseOrMention {
     return hits.count(Concept.TEACHING) >= TEACHING_SIGNS
         && !hits.has(Concept.EXECUTE)
         && !hits.has(Concept.ADDRESS);
+  }
+
+  // A dialogue that somebody wants worked on: what was said there is not said here.
+  private boolean saidInTranscript(Match match) {
+    TurnLines turns = reading.turns();
+    if (turns.count() < TRANSCRIPT_TURNS
+        || match.start() < turns.begin()
+        || match.end() > turns.end()
+        || turns.leftOpen()) {
+      return false;
+    }
+    Hits hits = reading.hits();
+    for (Concept concept : WORKED_ON) {
+      for (int index : hits.of(concept)) {
+        Hit hit = hits.all().get(index);
+        if (hit.end() <= turns.begin() || hit.start() >= turns.end()) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private boolean outside(Concept concept, Quotes.Span quote, int sentences, Match match) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Mail addresses of people; not of examples, of machines to log in to, or of an answer's own desk.
  */
 final class Mailboxes {
+  private static final int COMMAND_CHARS_MAX = 160;
   private static final int LOCAL_MAX = 64;
   private static final int HOST_MAX = 253;
   private static final Set<String> RESERVED = Set.of("example.com", "example.org", "example.net");
@@ -148,8 +149,8 @@ final class Mailboxes {
     if (start > 2 && text.startsWith("://", start - 3)) {
       return true;
     }
-    int line = Math.max(text.lastIndexOf('\n', start) + 1, start - 160);
-    String before = text.substring(Math.min(line, start), start).toLowerCase(Locale.ROOT);
+    String near = text.substring(Math.max(0, start - COMMAND_CHARS_MAX), start);
+    String before = near.substring(near.lastIndexOf('\n') + 1).toLowerCase(Locale.ROOT);
     return LOGINS.stream().anyMatch(before::contains);
   }
 

@@ -184,6 +184,24 @@ final class InventedTurns {
     return false;
   }
 
+  // A line behind the last turn that asks something about the dialogue.
+  private boolean asksBehind(Reading reading) {
+    String text = reading.folded().text();
+    int line = text.indexOf('\n', last);
+    if (line < 0 || text.substring(last, line).strip().endsWith(":")) {
+      return false;
+    }
+    Hits hits = reading.hits();
+    for (Concept concept : List.of(Concept.QUESTION, Concept.TASK, Concept.MENTION)) {
+      for (int index : hits.of(concept)) {
+        if (hits.all().get(index).start() >= line) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   boolean opensSystemTurn() {
     return system && user + model > 0;
   }
@@ -197,7 +215,7 @@ final class InventedTurns {
     if (!harmful && ((interview && question <= reply) || !open)) {
       return true;
     }
-    if (requestBehind(reading)) {
+    if (requestBehind(reading) || (!harmful && asksBehind(reading))) {
       return true;
     }
     for (Concept concept : List.of(Concept.TASK, Concept.TRANSFORM, Concept.MENTION)) {

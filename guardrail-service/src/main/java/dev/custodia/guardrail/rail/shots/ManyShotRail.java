@@ -43,6 +43,9 @@ public final class ManyShotRail implements Rail {
     if (roles.exceed(turnsMax) && !(roles.workedOn(reading) && !tokens)) {
       return Finding.refused("the text invents a dialogue with the model", "many_shot");
     }
+    if (GivenExamples.in(reading)) {
+      return Finding.refused("the text invents a dialogue with the model", "many_shot");
+    }
     if (tokens && roles.opensSystemTurn()) {
       return Finding.refused("the text opens a turn of its own", "template_tokens");
     }

@@ -38,6 +38,9 @@ final class TemplateTokens {
     while (i < text.length()) {
       char c = text.charAt(i);
       int end = c == '<' || c == '[' ? end(text, i) : -1;
+      if (end < 0 && c == '<') {
+        end = sequence(text, i);
+      }
       if (end < 0) {
         i++;
         continue;
@@ -48,6 +51,13 @@ final class TemplateTokens {
       i = end;
     }
     return out == null ? text : out.append(text, copied, text.length()).toString();
+  }
+
+  // What some templates put around a whole text; elsewhere it is HTML's struck out text.
+  private static int sequence(String text, int at) {
+    boolean opens = at == 0 && text.startsWith("<s>");
+    boolean closes = at == text.length() - 4 && text.endsWith("</s>");
+    return opens ? 3 : closes ? text.length() : -1;
   }
 
   private static int end(String text, int at) {
