@@ -30,7 +30,7 @@ public class Policies {
   private final RailCatalog catalog;
   private final PolicyStore store;
   private final ActivePolicy standard;
-  private final Cache<Key, Optional<Policy>> latest =
+  private final Cache<Key, Optional<ActivePolicy>> latest =
       Caffeine.newBuilder().maximumSize(ENGINES_MAX).expireAfterWrite(FRESH).build();
   private final Cache<Policy, ActivePolicy> engines =
       Caffeine.newBuilder().maximumSize(ENGINES_MAX).build();
@@ -62,10 +62,16 @@ public class Policies {
 
   /** The policy of that name, if there is one. */
   public Optional<ActivePolicy> find(WorkspaceName workspace, PolicyName name) {
-    Optional<Policy> stored =
-        latest.get(new Key(workspace, name), key -> store.latest(key.workspace(), key.name()));
+    // The engine is kept with the name, so that no check hashes a whole policy to find it.
+    Optional<ActivePolicy> stored =
+        latest.get(
+            new Key(workspace, name),
+            key ->
+                store
+                    .latest(key.workspace(), key.name())
+                    .map(policy -> engines.get(policy, this::activate)));
     if (stored.isPresent()) {
-      return Optional.of(engines.get(stored.get(), this::activate));
+      return stored;
     }
     return name.equals(Policy.STANDARD) ? Optional.of(standard) : Optional.empty();
   }

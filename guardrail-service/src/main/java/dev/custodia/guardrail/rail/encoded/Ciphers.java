@@ -29,7 +29,20 @@ final class Ciphers implements Decoder {
           "secret",
           "restrictions",
           "override",
-          "pretend");
+          "pretend",
+          "rules",
+          "refuse",
+          "filters",
+          "answer",
+          "assistant",
+          "the user",
+          "task is",
+          "conversation",
+          "operator",
+          "language model",
+          "limits",
+          "safety",
+          "hidden");
   private static final int LETTERS = 26;
   private static final int CIPHERS_MAX = 3;
 

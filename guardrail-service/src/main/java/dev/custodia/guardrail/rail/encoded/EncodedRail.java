@@ -39,7 +39,6 @@ public final class EncodedRail implements Rail {
           "scrambled",
           "spaced",
           "hyphens",
-          "homoglyph",
           "reversed_words",
           "escapes",
           "percent",
