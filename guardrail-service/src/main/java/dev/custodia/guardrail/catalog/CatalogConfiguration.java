@@ -2,6 +2,7 @@ package dev.custodia.guardrail.catalog;
 
 import dev.custodia.guardrail.rail.judge.HttpModelEndpoint;
 import dev.custodia.guardrail.rail.judge.ModelEndpoint;
+import dev.custodia.guardrail.rail.mark.Watermark;
 import dev.custodia.guardrail.text.Lexicon;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -11,12 +12,13 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class CatalogConfiguration {
   @Bean
-  RailCatalog railCatalog(ModelSettings model, JsonMapper json) {
+  RailCatalog railCatalog(ModelSettings model, WatermarkSettings watermark, JsonMapper json) {
     var url = model.url();
     return new RailCatalog(
         url == null
             ? ModelEndpoint.none()
-            : new HttpModelEndpoint(url, model.name(), model.key(), model.timeout(), json));
+            : new HttpModelEndpoint(url, model.name(), model.key(), model.timeout(), json),
+        new Watermark(watermark.key(), watermark.issuer()));
   }
 
   @Bean

@@ -1,10 +1,12 @@
 package dev.custodia.guardrail.catalog;
 
 import dev.custodia.guardrail.rail.Planes;
+import dev.custodia.guardrail.rail.Track;
 import dev.custodia.guardrail.rail.dialogue.PiecesRail;
 import dev.custodia.guardrail.rail.dialogue.RetryRail;
 import dev.custodia.guardrail.rail.dialogue.StepsRail;
 import dev.custodia.guardrail.rail.encoded.EncodedRail;
+import dev.custodia.guardrail.rail.evidence.EvidenceRail;
 import dev.custodia.guardrail.rail.hidden.HiddenRail;
 import dev.custodia.guardrail.rail.injection.InjectionRail;
 import dev.custodia.guardrail.rail.injection.Injections;
@@ -14,7 +16,12 @@ import dev.custodia.guardrail.rail.judge.ModelRail;
 import dev.custodia.guardrail.rail.leak.CanaryRail;
 import dev.custodia.guardrail.rail.leak.PromptLeakRail;
 import dev.custodia.guardrail.rail.links.LinkRail;
+import dev.custodia.guardrail.rail.mark.Watermark;
+import dev.custodia.guardrail.rail.mark.WatermarkRail;
+import dev.custodia.guardrail.rail.markup.MarkupRail;
 import dev.custodia.guardrail.rail.personal.PersonalDataRail;
+import dev.custodia.guardrail.rail.posture.BudgetRail;
+import dev.custodia.guardrail.rail.posture.LanguageRail;
 import dev.custodia.guardrail.rail.secrets.SecretScanner;
 import dev.custodia.guardrail.rail.secrets.SecretsRail;
 import dev.custodia.guardrail.rail.shots.ManyShotRail;
@@ -54,11 +61,25 @@ public final class RailCatalog {
           1,
           "the share that is a leak in a sentence about the prompt");
 
+  private static final Parameter EVIDENCE_BITS =
+      new Parameter("bits", Track.ATTACK_BITS, 1, 64, "the sum of bits at which turns are refused");
+  private static final Parameter EVIDENCE_DECAY =
+      new Parameter("decay", Track.DECAY, 0.1, 1, "what is left of the sum after one turn");
+  private static final Parameter QUESTION_CHARS =
+      new Parameter("questionCharsMax", 8_000, 1, 2_000_000, "how long a question may be");
+  private static final Parameter DOCUMENT_CHARS =
+      new Parameter("documentCharsMax", 60_000, 1, 2_000_000, "how long a document may be");
+
   private final Lexicon lexicon;
   private final Map<RailName, RailCard> cards = new LinkedHashMap<>();
 
   /** All rails; those that need a model ask this one. */
   public RailCatalog(ModelEndpoint model) {
+    this(model, new Watermark(null, "custodia"));
+  }
+
+  /** All rails, with marks that are signed as said. */
+  public RailCatalog(ModelEndpoint model, Watermark watermark) {
     lexicon = Lexicon.shipped();
     var injections = new Injections();
     var encoded = new EncodedRail(injections);
@@ -101,6 +122,16 @@ public final class RailCatalog {
             List.of(STEPS_BOUND),
             false,
             parameters -> new StepsRail(parameters.get(STEPS_BOUND))));
+    add(
+        new RailCard(
+            new RailName("session_evidence"),
+            Planes.INCOMING,
+            "attacks spread over turns of which none is refusable: they add up, and decay",
+            List.of(EVIDENCE_BITS, EVIDENCE_DECAY),
+            false,
+            parameters ->
+                new EvidenceRail(
+                    injections, parameters.get(EVIDENCE_BITS), parameters.get(EVIDENCE_DECAY))));
     add(RailCard.of(new CanaryRail(), "canaries, also spaced, backwards or encoded"));
     add(RailCard.of(new ToolCallRail(), "tool calls that the question does not ask for"));
     add(
@@ -118,6 +149,9 @@ public final class RailCatalog {
                 new PromptLeakRail(
                     parameters.get(LEAK_OUTRIGHT), parameters.get(LEAK_INTRODUCED))));
     add(
+        RailCard.of(new MarkupRail(), "scripts, styles, frames, forms and handlers of events")
+            .onlyWhereNamed());
+    add(
         RailCard.of(
             new LinkRail(),
             "links and images that lead to hosts not allowed, or carry data along"));
@@ -126,6 +160,21 @@ public final class RailCatalog {
             new PersonalDataRail(),
             "mailboxes, telephones, bank accounts, cards and national numbers"));
     add(
+        RailCard.of(
+            new LanguageRail(),
+            "never refuses: says where a text is in a language that is not read"));
+    add(
+        new RailCard(
+                new RailName("budget"),
+                Planes.INCOMING,
+                "questions and documents that are longer than paid for; never cuts one short",
+                List.of(QUESTION_CHARS, DOCUMENT_CHARS),
+                false,
+                parameters ->
+                    new BudgetRail(
+                        parameters.count(QUESTION_CHARS), parameters.count(DOCUMENT_CHARS)))
+            .onlyWhereNamed());
+    add(
         new RailCard(
             new RailName("model_judge"),
             Planes.ALL,
@@ -133,6 +182,9 @@ public final class RailCatalog {
             List.of(),
             true,
             parameters -> new ModelRail(model)));
+    add(
+        RailCard.of(new WatermarkRail(watermark), "marks answers as a machine's, last of all")
+            .onlyWhereNamed());
   }
 
   private void add(RailCard card) {
@@ -154,14 +206,14 @@ public final class RailCatalog {
     return Optional.ofNullable(cards.get(name));
   }
 
-  /** All rails that need no model, by plane: what a workspace without a policy has. */
+  /** The standard rails, by plane: what a workspace without a policy has. */
   public Map<Plane, List<RailName>> standard() {
     var standard = new EnumMap<Plane, List<RailName>>(Plane.class);
     for (Plane plane : Plane.values()) {
       standard.put(
           plane,
           all().stream()
-              .filter(card -> !card.needsModel() && card.planes().contains(plane))
+              .filter(card -> card.standard() && card.planes().contains(plane))
               .map(RailCard::name)
               .toList());
     }

@@ -5,6 +5,7 @@ import dev.custodia.contracts.id.SessionName;
 import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.guardrail.rail.Utterance;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +44,16 @@ public record Conversation(
         blocked + (user && turn.blocked() ? 1 : 0),
         user ? bounded(turn.text()) : lastUserTurn,
         remembered.after(turn));
+  }
+
+  Conversation withEvidence(Optional<Double> bits) {
+    return bits.map(weight -> with(remembered.with(remembered.evidence().said(weight))))
+        .orElse(this);
+  }
+
+  Conversation with(Remembered now) {
+    return new Conversation(
+        key, workspace, id, window, policy, session, context, turns, blocked, lastUserTurn, now);
   }
 
   private static String bounded(String text) {

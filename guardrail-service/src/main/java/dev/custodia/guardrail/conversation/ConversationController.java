@@ -62,7 +62,8 @@ class ConversationController {
   /** Documents to screen. */
   record Documents(
       @Nullable List<Screen.@Nullable Document> documents,
-      @Nullable Map<String, @Nullable Object> context) {}
+      @Nullable Map<String, @Nullable Object> context,
+      @Nullable String spotlight) {}
 
   private final OpenConversation opening;
   private final Speak speaking;
@@ -150,6 +151,6 @@ class ConversationController {
       @PathVariable("w") WorkspaceName workspace,
       @PathVariable String c,
       @RequestBody Documents body) {
-    return screening.screen(workspace, c, body.documents(), body.context());
+    return screening.screen(workspace, c, body.documents(), body.context(), body.spotlight());
   }
 }

@@ -1,6 +1,5 @@
 package dev.custodia.guardrail.conversation;
 
-import dev.custodia.contracts.id.MessageId;
 import dev.custodia.guardrail.policy.ActivePolicy;
 import dev.custodia.guardrail.rail.Facts;
 import dev.custodia.guardrail.rail.Scene;
@@ -11,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Dialogue {
   /** A turn that was judged, and its verdict. */
-  public record Judged(Turn turn, Verdict verdict) {}
+  public record Judged(Turn turn, Verdict verdict, Optional<Double> evidence) {}
 
   private final Deque<Turn> view = new ArrayDeque<>();
   private Conversation conversation;
@@ -41,7 +41,8 @@ public final class Dialogue {
 
   /** What a rail sees when a text of this plane comes now. */
   public Scene scene(Plane plane, Facts facts) {
-    return new Scene(plane, history(), conversation.remembered().asRefusals(), facts);
+    return new Scene(plane, history(), conversation.remembered().asRefusals(), facts)
+        .with(conversation.remembered().evidence().attack());
   }
 
   /** Judges what a side says, and takes it in whatever the verdict is. */
@@ -50,15 +51,27 @@ public final class Dialogue {
       String text,
       ActivePolicy active,
       Facts facts,
-      @Nullable MessageId message,
+      @Nullable Source source,
       Instant at) {
     Plane plane = role == Utterance.Role.USER ? Plane.INPUT : Plane.OUTPUT;
     Verdict verdict = active.engine().judge(text, scene(plane, facts));
-    Turn turn =
-        Turn.of(conversation.turns() + 1, role, text, verdict, active.policy(), message, at);
-    conversation = conversation.after(turn);
+    Turn turn = Turn.of(conversation.turns() + 1, role, text, verdict, active.policy(), source, at);
+    Optional<Double> evidence = evidence(verdict, text, plane, active);
+    conversation = conversation.after(turn).withEvidence(evidence);
     show(turn);
-    return new Judged(turn, verdict);
+    return new Judged(turn, verdict, evidence);
+  }
+
+  // A turn that was not fully judged moves nothing (spec 7).
+  private static Optional<Double> evidence(
+      Verdict verdict, String text, Plane plane, ActivePolicy active) {
+    if (plane != Plane.INPUT || !verdict.certain()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        verdict instanceof Verdict.Blocked
+            ? Evidence.REFUSED_BITS
+            : active.engine().evidence(text, plane));
   }
 
   private void show(Turn turn) {

@@ -75,12 +75,25 @@ public class Dialogues {
 
   /** Writes one turn down behind whatever was said meanwhile; it gets its number here. */
   @Transactional(propagation = Propagation.MANDATORY)
-  public Turn append(long key, Turn turn) {
+  public Turn append(long key, Turn turn, Optional<Double> evidence) {
     Conversation conversation = conversations.lock(key).orElseThrow(ReadConversation::notThere);
     Turn numbered = turn.numbered(conversation.turns() + 1);
     turns.add(Map.of(key, List.of(numbered)));
-    conversations.update(List.of(conversation.after(numbered)), clock.instant());
+    conversations.update(
+        List.of(conversation.after(numbered).withEvidence(evidence)), clock.instant());
     return numbered;
+  }
+
+  /** Takes in what documents weigh that were read in a conversation. */
+  @Transactional
+  public void read(long key, List<Double> evidence) {
+    Conversation conversation = conversations.lock(key).orElseThrow(ReadConversation::notThere);
+    Evidence sum = conversation.remembered().evidence();
+    for (double bits : evidence) {
+      sum = sum.read(bits);
+    }
+    conversations.update(
+        List.of(conversation.with(conversation.remembered().with(sum))), clock.instant());
   }
 
   /** Writes down what was said since the dialogues were opened. */

@@ -4,16 +4,17 @@ import dev.custodia.guardrail.rail.Refusal;
 import dev.custodia.guardrail.rail.Utterance;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a conversation remembers beyond its window: the latest refused questions and how many
  * questions were asked since (H5). Bounded; old refusals fade when enough was asked in peace.
  */
-public record Remembered(int questions, List<Refused> refusals) {
+public record Remembered(int questions, List<Refused> refusals, @Nullable Evidence evidence) {
   /** A refused question and the number it had among the questions. */
   public record Refused(int question, String text) {}
 
-  static final Remembered NOTHING = new Remembered(0, List.of());
+  static final Remembered NOTHING = new Remembered(0, List.of(), Evidence.NONE);
 
   private static final int REFUSALS_MAX = 8;
   private static final int TEXT_CHARS_MAX = 2_000;
@@ -21,6 +22,17 @@ public record Remembered(int questions, List<Refused> refusals) {
 
   public Remembered {
     refusals = List.copyOf(refusals);
+    // What was stored before there was evidence has none.
+    evidence = Evidence.of(evidence);
+  }
+
+  @Override
+  public Evidence evidence() {
+    return Evidence.of(evidence);
+  }
+
+  Remembered with(Evidence now) {
+    return new Remembered(questions, refusals, now);
   }
 
   Remembered after(Turn turn) {
@@ -38,7 +50,7 @@ public record Remembered(int questions, List<Refused> refusals) {
       kept.add(new Refused(now, bounded(turn.text())));
     }
     int surplus = Math.max(0, kept.size() - REFUSALS_MAX);
-    return new Remembered(now, kept.subList(surplus, kept.size()));
+    return new Remembered(now, kept.subList(surplus, kept.size()), evidence);
   }
 
   private static String bounded(String text) {

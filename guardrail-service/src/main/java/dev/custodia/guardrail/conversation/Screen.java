@@ -9,8 +9,10 @@ import dev.custodia.guardrail.policy.ActivePolicy;
 import dev.custodia.guardrail.policy.Policies;
 import dev.custodia.guardrail.rail.Facts;
 import dev.custodia.guardrail.rail.Scene;
+import dev.custodia.guardrail.spotlight.Spotlight;
 import dev.custodia.guardrail.verdict.Plane;
 import dev.custodia.guardrail.verdict.Verdict;
+import dev.custodia.platform.id.Ids;
 import dev.custodia.platform.problem.Problem;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,7 +36,14 @@ class Screen {
   record Dropped(@Nullable String id, int index, VerdictBody verdict) {}
 
   /** All of them, judged. */
-  record Screened(List<Document> kept, List<Dropped> dropped, List<VerdictBody> verdicts) {}
+  record Screened(
+      List<Document> kept,
+      List<Dropped> dropped,
+      List<VerdictBody> verdicts,
+      @Nullable Marked spotlight) {}
+
+  /** How the kept documents are marked, and what a prompt has to say about it. */
+  record Marked(String mode, @Nullable String tag, String instruction) {}
 
   private final Dialogues dialogues;
   private final Policies policies;
@@ -50,8 +59,10 @@ class Screen {
       WorkspaceName workspace,
       String conversation,
       @Nullable List<@Nullable Document> documents,
-      @Nullable Map<String, @Nullable Object> context) {
+      @Nullable Map<String, @Nullable Object> context,
+      @Nullable String mark) {
     List<Document> checked = checked(documents);
+    Spotlight spotlight = spotlight(mark);
     Dialogue dialogue = dialogues.open(workspace, conversation);
     ActivePolicy active = policies.inForce(workspace, dialogue.conversation().policy());
     var own = new HashMap<String, @Nullable Object>(dialogue.conversation().context());
@@ -66,21 +77,52 @@ class Screen {
     var dropped = new ArrayList<Dropped>();
     var verdicts = new ArrayList<VerdictBody>();
     var judged = new ArrayList<Verdict>();
+    var evidence = new ArrayList<Double>();
     for (int i = 0; i < checked.size(); i++) {
       Document document = checked.get(i);
       String text = Limits.text(document.text(), "documents[" + i + "].text");
       Verdict verdict = active.engine().judge(text, scene);
       judged.add(verdict);
+      if (verdict.certain()) {
+        evidence.add(
+            verdict instanceof Verdict.Blocked
+                ? Evidence.REFUSED_BITS
+                : active.engine().evidence(text, Plane.CONTEXT));
+      }
       VerdictBody body = VerdictBody.of(verdict, text, active.policy());
       verdicts.add(body);
       if (verdict instanceof Verdict.Blocked) {
         dropped.add(new Dropped(document.id(), i, body));
       } else {
-        kept.add(new Document(document.id(), verdict.usable(text).orElse(text), document.origin()));
+        String usable = verdict.usable(text).orElse(text);
+        kept.add(
+            new Document(
+                document.id(),
+                spotlight == null ? usable : spotlight.mark(usable),
+                document.origin()));
       }
     }
     log.screened(dialogue.conversation(), checked, judged, active.policy());
-    return new Screened(kept, dropped, verdicts);
+    dialogues.read(dialogue.conversation().key(), evidence);
+    return new Screened(
+        kept,
+        dropped,
+        verdicts,
+        spotlight == null || mark == null
+            ? null
+            : new Marked(mark, spotlight.tag().orElse(null), spotlight.instruction()));
+  }
+
+  private static @Nullable Spotlight spotlight(@Nullable String mode) {
+    if (mode == null) {
+      return null;
+    }
+    return Spotlight.Mode.parse(mode)
+        .map(known -> new Spotlight(known, Ids.next()))
+        .orElseThrow(
+            () ->
+                new Problem(ProblemCode.INVALID, "There is no such way to mark documents.")
+                    .at("spotlight", "unknown", "use delimit, datamark or encode"));
   }
 
   private static List<Document> checked(@Nullable List<@Nullable Document> documents) {

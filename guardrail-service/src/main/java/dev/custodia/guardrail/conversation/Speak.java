@@ -53,7 +53,8 @@ public class Speak {
     Dialogue.Judged judged = dialogue.hear(role, said, active, facts, null, clock.instant());
     Turn turn =
         transaction.execute(
-            status -> dialogues.append(dialogue.conversation().key(), judged.turn()));
+            status ->
+                dialogues.append(dialogue.conversation().key(), judged.turn(), judged.evidence()));
     return new Spoken(turn, said, judged, active);
   }
 
@@ -90,7 +91,8 @@ public class Speak {
             clock.instant());
     Turn turn =
         transaction.execute(
-            status -> dialogues.append(dialogue.conversation().key(), judged.turn()));
+            status ->
+                dialogues.append(dialogue.conversation().key(), judged.turn(), judged.evidence()));
     return new Spoken(turn, answer, judged, listening.active());
   }
 

@@ -1,6 +1,5 @@
 package dev.custodia.guardrail.conversation;
 
-import dev.custodia.contracts.id.MessageId;
 import dev.custodia.guardrail.policy.Policy;
 import dev.custodia.guardrail.rail.Utterance;
 import dev.custodia.guardrail.verdict.RailName;
@@ -26,7 +25,7 @@ public record Turn(
     List<RailName> rewrittenBy,
     String policy,
     int policyVersion,
-    @Nullable MessageId message,
+    @Nullable Source source,
     Instant judgedAt) {
   private static final int TEXT_CHARS_MAX = 32_768;
   private static final String WITHHELD = "[withheld]";
@@ -42,7 +41,7 @@ public record Turn(
       String original,
       Verdict verdict,
       Policy policy,
-      @Nullable MessageId message,
+      @Nullable Source source,
       Instant at) {
     return new Turn(
         seq,
@@ -56,7 +55,7 @@ public record Turn(
         verdict.trail().rewrittenBy(),
         policy.name().value(),
         policy.version(),
-        message,
+        source,
         at);
   }
 
@@ -85,7 +84,7 @@ public record Turn(
         rewrittenBy,
         policy,
         policyVersion,
-        message,
+        source,
         judgedAt);
   }
 

@@ -1,6 +1,5 @@
 package dev.custodia.guardrail.conversation;
 
-import dev.custodia.contracts.id.MessageId;
 import dev.custodia.guardrail.verdict.RailName;
 import java.time.Instant;
 import java.util.List;
@@ -25,7 +24,7 @@ record TurnView(
     Instant at) {
   static TurnView of(Turn turn) {
     RailName rail = turn.rail();
-    MessageId message = turn.message();
+    Source source = turn.source();
     return new TurnView(
         turn.seq(),
         turn.role().name().toLowerCase(Locale.ROOT),
@@ -39,7 +38,7 @@ record TurnView(
         turn.rewrittenBy().stream().map(RailName::value).toList(),
         turn.policy(),
         turn.policyVersion(),
-        message == null ? null : message.value(),
+        source == null ? null : source.message().value(),
         turn.judgedAt());
   }
 }

@@ -1,6 +1,7 @@
 package dev.custodia.guardrail.conversation;
 
 import dev.custodia.contracts.id.MessageId;
+import dev.custodia.contracts.id.PeerName;
 import dev.custodia.guardrail.rail.Utterance;
 import dev.custodia.guardrail.verdict.RailName;
 import dev.custodia.guardrail.verdict.Status;
@@ -27,7 +28,7 @@ class Turns {
   private static final int TRIM_EVERY = 500;
   private static final String COLUMNS =
       "t.conversation, t.seq, t.role, t.text, t.status, t.certain, t.rail, t.reason,"
-          + " t.categories, t.rewritten_by, t.policy, t.policy_version, t.message, t.judged_at";
+          + " t.categories, t.rewritten_by, t.policy, t.policy_version, t.message, t.peer, t.judged_at";
 
   private final JdbcClient jdbc;
   private final JdbcTemplate batches;
@@ -74,8 +75,8 @@ class Turns {
     said.forEach((key, turns) -> turns.forEach(turn -> rows.add(row(key, turn))));
     batches.batchUpdate(
         "insert into turn (conversation, seq, role, text, status, certain, rail, reason,"
-            + " categories, rewritten_by, policy, policy_version, message, judged_at)"
-            + " values (?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?::text[], ?, ?, ?, ?)",
+            + " categories, rewritten_by, policy, policy_version, message, peer, judged_at)"
+            + " values (?, ?, ?, ?, ?, ?, ?, ?, ?::text[], ?::text[], ?, ?, ?, ?, ?)",
         rows);
     said.forEach(this::trim);
   }
@@ -91,7 +92,7 @@ class Turns {
 
   private static Object[] row(Long conversation, Turn turn) {
     RailName rail = turn.rail();
-    MessageId message = turn.message();
+    Source source = turn.source();
     return new Object[] {
       conversation,
       turn.seq(),
@@ -105,7 +106,8 @@ class Turns {
       literal(turn.rewrittenBy().stream().map(RailName::value).toList()),
       turn.policy(),
       turn.policyVersion(),
-      message == null ? null : message.value(),
+      source == null ? null : source.message().value(),
+      source == null ? null : source.peer().value(),
       Timestamp.from(turn.judgedAt())
     };
   }
@@ -124,6 +126,7 @@ class Turns {
   private static Turn read(ResultSet row) throws SQLException {
     String rail = row.getString(7);
     String message = row.getString(13);
+    String peer = row.getString(14);
     return new Turn(
         row.getInt(2),
         Utterance.Role.valueOf(row.getString(3).toUpperCase(Locale.ROOT)),
@@ -136,8 +139,10 @@ class Turns {
         words(row.getArray(10)).stream().map(RailName::new).toList(),
         row.getString(11),
         row.getInt(12),
-        message == null ? null : new MessageId(message),
-        row.getTimestamp(14).toInstant());
+        message == null || peer == null
+            ? null
+            : new Source(new MessageId(message), new PeerName(peer)),
+        row.getTimestamp(15).toInstant());
   }
 
   private static List<String> words(Array array) throws SQLException {

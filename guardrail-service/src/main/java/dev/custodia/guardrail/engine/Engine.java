@@ -56,6 +56,12 @@ public final class Engine {
     return walk(text, scene, rails(scene.plane()), true);
   }
 
+  /** What a text weighs that was not refused, by the rails of its plane. */
+  public double evidence(String text, Plane plane) {
+    var reading = new Reading(lexicon, Unicode.wellFormed(text));
+    return rails(plane).stream().mapToDouble(rail -> rail.evidence(reading, plane)).sum();
+  }
+
   /** Judges a text that is still growing: only rails that may, and nothing is kept of it. */
   public Verdict judgeFragment(String text, Scene scene) {
     return walk(

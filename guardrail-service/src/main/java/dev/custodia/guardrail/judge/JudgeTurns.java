@@ -7,7 +7,9 @@ import dev.custodia.contracts.id.SessionRef;
 import dev.custodia.guardrail.check.FactsReader;
 import dev.custodia.guardrail.conversation.Dialogue;
 import dev.custodia.guardrail.conversation.Dialogues;
+import dev.custodia.guardrail.conversation.Source;
 import dev.custodia.guardrail.conversation.Turn;
+import dev.custodia.guardrail.erasure.Erasures;
 import dev.custodia.guardrail.policy.ActivePolicy;
 import dev.custodia.guardrail.policy.Policies;
 import dev.custodia.guardrail.rail.Facts;
@@ -41,13 +43,21 @@ class JudgeTurns {
   private final Dialogues dialogues;
   private final Policies policies;
   private final Outbox outbox;
+  private final Erasures erasures;
   private final Clock clock;
 
-  JudgeTurns(Inbox inbox, Dialogues dialogues, Policies policies, Outbox outbox, Clock clock) {
+  JudgeTurns(
+      Inbox inbox,
+      Dialogues dialogues,
+      Policies policies,
+      Outbox outbox,
+      Erasures erasures,
+      Clock clock) {
     this.inbox = inbox;
     this.dialogues = dialogues;
     this.policies = policies;
     this.outbox = outbox;
+    this.erasures = erasures;
     this.clock = clock;
   }
 
@@ -84,7 +94,13 @@ class JudgeTurns {
         messages.add(event.as(MessageRecorded.class));
       }
     }
-    return messages;
+    if (messages.isEmpty()) {
+      return messages;
+    }
+    Set<String> erased = erasures.among(messages);
+    return messages.stream()
+        .filter(message -> !erased.contains(message.message().value()))
+        .toList();
   }
 
   private static Set<SessionRef> sessions(List<MessageRecorded> messages) {
@@ -104,7 +120,13 @@ class JudgeTurns {
         message.speaker() == Speaker.USER ? Utterance.Role.USER : Utterance.Role.ASSISTANT;
     Instant now = clock.instant();
     Dialogue.Judged judged =
-        dialogue.hear(role, message.content(), active, facts, message.message(), now);
+        dialogue.hear(
+            role,
+            message.content(),
+            active,
+            facts,
+            new Source(message.message(), message.peer()),
+            now);
     said.computeIfAbsent(dialogue.conversation().key(), key -> new ArrayList<>())
         .add(judged.turn());
     return event(message, judged.verdict(), active, now);

@@ -31,6 +31,13 @@ public interface Rail {
     return !needsModel();
   }
 
+  /**
+   * The bits by which a text that it does not refuse speaks for an attack; less than none for none.
+   */
+  default double evidence(Reading reading, Plane plane) {
+    return 0;
+  }
+
   /** What its finding depends on besides the text; empty when a finding may not be kept. */
   default Optional<String> memoKey(Scene scene) {
     return Optional.empty();

@@ -16,6 +16,7 @@ public final class Scene {
   private final @Nullable List<Utterance> history;
   private final List<Refusal> refusals;
   private final Facts facts;
+  private final @Nullable Track evidence;
 
   /** A scene whose refusals are those of the history. */
   public Scene(Plane plane, @Nullable List<Utterance> history, Facts facts) {
@@ -25,10 +26,20 @@ public final class Scene {
   /** A scene of a conversation that remembers more refusals than the history shows. */
   public Scene(
       Plane plane, @Nullable List<Utterance> history, List<Refusal> refusals, Facts facts) {
+    this(plane, history, refusals, facts, null);
+  }
+
+  private Scene(
+      Plane plane,
+      @Nullable List<Utterance> history,
+      List<Refusal> refusals,
+      Facts facts,
+      @Nullable Track evidence) {
     this.plane = plane;
     this.history = history == null ? null : List.copyOf(history);
     this.refusals = List.copyOf(refusals);
     this.facts = facts;
+    this.evidence = evidence;
   }
 
   /** A scene without a conversation. */
@@ -48,6 +59,16 @@ public final class Scene {
       }
     }
     return refusals;
+  }
+
+  /** The same scene of a session whose turns were weighed as they came. */
+  public Scene with(Track weighed) {
+    return new Scene(plane, history, refusals, facts, weighed);
+  }
+
+  /** What the session's turns have added up to, where that is kept. */
+  public Optional<Track> evidence() {
+    return Optional.ofNullable(evidence);
   }
 
   /** The side. */

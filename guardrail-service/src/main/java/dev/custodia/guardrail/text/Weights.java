@@ -97,6 +97,46 @@ public final class Weights {
     return matches;
   }
 
+  /** The largest share of its bound that a sum of this plane reaches, at most 1. */
+  public double nearest(char plane, Hits hits, Predicate<Match> accepted) {
+    double nearest = 0;
+    for (Sum sum : sums) {
+      if (sum.planes().contains(plane) && hits.hasAny(sum.terms().getFirst().concepts())) {
+        nearest = Math.max(nearest, heaviest(sum, hits, accepted) / sum.bound());
+      }
+    }
+    return Math.min(nearest, 1);
+  }
+
+  private static double heaviest(Sum sum, Hits hits, Predicate<Match> accepted) {
+    double heaviest = 0;
+    Term anchor = sum.terms().getFirst();
+    int places = 0;
+    for (int i = 0; i < hits.all().size() && places < PLACES_MAX; i++) {
+      Hit at = hits.all().get(i);
+      Hit beside =
+          !anchor.concepts().contains(at.concept())
+              ? null
+              : anchor.beside().isEmpty() ? at : beside(anchor, hits, i);
+      if (beside != null) {
+        places++;
+        double weight = weigh(sum, hits, i);
+        if (weight > heaviest && accepted.test(match(sum, at, beside))) {
+          heaviest = weight;
+        }
+      }
+    }
+    return heaviest;
+  }
+
+  private static Match match(Sum sum, Hit at, Hit beside) {
+    return new Match(
+        sum.label(),
+        Math.min(at.start(), beside.start()),
+        Math.max(at.end(), beside.end()),
+        at.sentence());
+  }
+
   private static void first(Sum sum, Hits hits, Predicate<Match> accepted, List<Match> matches) {
     int places = 0;
     Term anchor = sum.terms().getFirst();
@@ -110,12 +150,7 @@ public final class Weights {
         continue;
       }
       places++;
-      var match =
-          new Match(
-              sum.label(),
-              Math.min(at.start(), beside.start()),
-              Math.max(at.end(), beside.end()),
-              at.sentence());
+      Match match = match(sum, at, beside);
       if (weigh(sum, hits, i) >= sum.bound() && accepted.test(match)) {
         matches.add(match);
         return;

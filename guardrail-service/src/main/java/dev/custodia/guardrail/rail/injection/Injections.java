@@ -37,6 +37,12 @@ public final class Injections {
     return labels(found.isEmpty() ? weights.search(mark(plane), reading.hits(), weighed) : found);
   }
 
+  /** How near a text comes to the bound of a sum, from 0 to 1; what is only spoken about is far. */
+  public double suspicion(Reading reading, Plane plane) {
+    var use = new UseOrMention(reading);
+    return weights.nearest(mark(plane), reading.hits(), match -> !use.partlySpokenAbout(match));
+  }
+
   private static char mark(Plane plane) {
     return plane == Plane.CONTEXT ? 'c' : 'i';
   }

@@ -1,0 +1,5 @@
+/** Markup in an answer that a page would run or load. */
+@NullMarked
+package dev.custodia.guardrail.rail.markup;
+
+import org.jspecify.annotations.NullMarked;
