@@ -51,6 +51,18 @@ public final class Archive {
     DurableFiles.replace(path(stem.rendering()), Rendering.of(record, stem.record(), turn));
   }
 
+  /** Writes a record without forcing or naming it yet. */
+  public Draft draftRecord(Stem stem, CaptureRecord record) throws IOException {
+    DurableFiles.directory(directory);
+    return Draft.of(path(stem.record()), record.pieces());
+  }
+
+  /** Writes the rendering of a record without forcing or naming it yet. */
+  public Draft draftRendering(Stem stem, CaptureRecord record, Optional<Rendering.Turn> turn)
+      throws IOException {
+    return Draft.of(path(stem.rendering()), Rendering.of(record, stem.record(), turn));
+  }
+
   /** Puts a mended record in the place of the one it was made from. */
   public void replaceRecord(Stem stem, CaptureRecord record) throws IOException {
     DurableFiles.replace(path(stem.record()), record.pieces());

@@ -3,56 +3,36 @@ package dev.custodia.capture.archive;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Files that are whole or not there: written under another name, forced to the disk, and only then
  * given their own. Readable by the owner alone (capture 9).
  */
 public final class DurableFiles {
-  /** The ending of a name that no reader of an archive looks at. */
-  public static final String TEMPORARY = ".tmp";
-
   private static final boolean DEFAULT_IS_POSIX =
       FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-
-  private static final AtomicLong NAMES = new AtomicLong();
-  private static final String PROCESS = Long.toString(ProcessHandle.current().pid(), 36);
 
   private DurableFiles() {}
 
   /** Creates a file that must not be there yet; false when it is. */
   public static boolean create(Path file, List<ByteBuffer> pieces) throws IOException {
-    Path written = write(file, pieces);
-    try {
-      // A link, since a rename would quietly take the place of a rival's file.
-      Files.createLink(file, written);
-      return true;
-    } catch (FileAlreadyExistsException taken) {
-      return false;
-    } finally {
-      Files.deleteIfExists(written);
+    try (Draft draft = Draft.forced(file, pieces)) {
+      return draft.create();
     }
   }
 
   /** Puts a file in the place of whatever was there. */
   public static void replace(Path file, List<ByteBuffer> pieces) throws IOException {
-    Path written = write(file, pieces);
-    try {
-      Files.move(
-          written, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(written);
+    try (Draft draft = Draft.forced(file, pieces)) {
+      draft.replace();
     }
   }
 
@@ -92,33 +72,7 @@ public final class DurableFiles {
         : path.getFileSystem().supportedFileAttributeViews().contains("posix");
   }
 
-  private static Path write(Path file, List<ByteBuffer> pieces) throws IOException {
-    Path temporary =
-        file.resolveSibling(
-            '.'
-                + file.getFileName().toString()
-                + '.'
-                + PROCESS
-                + '-'
-                + NAMES.incrementAndGet()
-                + TEMPORARY);
-    try (FileChannel channel =
-        FileChannel.open(
-            temporary,
-            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
-            ownerOnly(file, "rw-------"))) {
-      for (ByteBuffer piece : pieces) {
-        writeAll(channel, piece.duplicate());
-      }
-      channel.force(true);
-      return temporary;
-    } catch (IOException failed) {
-      Files.deleteIfExists(temporary);
-      throw failed;
-    }
-  }
-
-  private static void writeAll(FileChannel channel, ByteBuffer bytes) throws IOException {
+  static void writeAll(FileChannel channel, ByteBuffer bytes) throws IOException {
     while (bytes.hasRemaining()) {
       channel.write(bytes);
     }
@@ -131,7 +85,7 @@ public final class DurableFiles {
     }
   }
 
-  private static FileAttribute<?>[] ownerOnly(Path path, String mode) {
+  static FileAttribute<?>[] ownerOnly(Path path, String mode) {
     return posix(path)
         ? new FileAttribute<?>[] {
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(mode))

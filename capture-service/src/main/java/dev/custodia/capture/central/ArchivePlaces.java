@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
@@ -21,6 +22,10 @@ class ArchivePlaces {
   /** The archive of prompts that were typed outside any repository (API, D9). */
   private static final String NO_REPOSITORY = "no-repository";
 
+  private static final Pattern TRAILING = Pattern.compile("[/\\\\]+$");
+  private static final Pattern PARENTS = Pattern.compile("^.*[/\\\\]");
+  private static final Pattern OTHER = Pattern.compile("[^a-z0-9]+");
+  private static final Pattern EDGES = Pattern.compile("^-|-$");
   private static final int READABLE_MAX = 40;
   private static final int DIGEST_DIGITS = 16;
 
@@ -35,9 +40,9 @@ class ArchivePlaces {
     if (repository.isEmpty()) {
       return NO_REPOSITORY;
     }
-    String last = repository.replaceAll("[/\\\\]+$", "").replaceAll("^.*[/\\\\]", "");
+    String last = PARENTS.matcher(TRAILING.matcher(repository).replaceAll("")).replaceAll("");
     String readable =
-        last.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-").replaceAll("^-|-$", "");
+        EDGES.matcher(OTHER.matcher(last.toLowerCase(Locale.ROOT)).replaceAll("-")).replaceAll("");
     String digest = Digest.sha256(repository.getBytes(StandardCharsets.UTF_8));
     String part = readable.substring(0, Math.min(READABLE_MAX, readable.length()));
     return (part.isEmpty() ? "repository" : part) + '-' + digest.substring(0, DIGEST_DIGITS);

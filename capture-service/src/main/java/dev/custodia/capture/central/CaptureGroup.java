@@ -3,26 +3,22 @@ package dev.custodia.capture.central;
 import dev.custodia.capture.record.Stem;
 import dev.custodia.contracts.problem.ProblemCode;
 import dev.custodia.platform.problem.Problem;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * One group on its way: rows are noted in one transaction, files forced side by side, rows closed
- * and events left in a second transaction. Whatever it is killed between, the rows say what is
- * missing (ADR-0002).
+ * One group on its way: rows are noted in one transaction, files forced together, rows closed and
+ * events left in a second transaction. Whatever it is killed between, the rows say what is missing
+ * (ADR-0002).
  */
 final class CaptureGroup {
   private static final Logger LOG = LoggerFactory.getLogger(CaptureGroup.class);
@@ -33,20 +29,45 @@ final class CaptureGroup {
   private final List<Runnable> afterwards = new ArrayList<>();
 
   /** A capture and who waits for it. */
-  record Job(PendingCapture capture, CompletableFuture<Written> answer) {}
+  record Job(PendingCapture capture, CompletableFuture<Settled> answer) {}
 
   /** A job with its row and the stem that the row gives it. */
-  private record Placed(UUID intent, Stem stem, Job job) {}
+  record Placed(UUID intent, Stem stem, Job job) {}
 
   CaptureGroup(CaptureGroups tools, List<Job> jobs) {
     this.tools = tools;
     this.jobs = List.copyOf(jobs);
   }
 
+  /** Gives every capture a row, in one transaction; one group at a time. */
+  void note() {
+    try {
+      tools.transaction.executeWithoutResult(_ -> number());
+    } catch (RuntimeException | Error fault) {
+      open.keySet().forEach(tools.writing::remove);
+      open.clear();
+      fail(fault);
+    }
+  }
+
+  /** Forces the files and closes the rows; groups may do so side by side. */
   void write() {
-    tools.transaction.executeWithoutResult(_ -> note());
-    Map<UUID, String> digests = force();
-    tools.transaction.executeWithoutResult(_ -> close(digests));
+    try {
+      if (!open.isEmpty()) {
+        Map<UUID, String> digests = new GroupFiles(tools, List.copyOf(open.values())).write();
+        Map<UUID, PromptEvents.Told> told = told(digests);
+        tools.transaction.executeWithoutResult(_ -> close(digests, told));
+        answer(digests);
+      }
+    } catch (RuntimeException | Error fault) {
+      fail(fault);
+    } finally {
+      open.keySet().forEach(tools.writing::remove);
+      afterwards.forEach(Runnable::run);
+    }
+  }
+
+  private void answer(Map<UUID, String> digests) {
     for (Placed placed : open.values()) {
       String digest = digests.get(placed.intent());
       if (digest == null) {
@@ -58,12 +79,18 @@ final class CaptureGroup {
         placed.job().answer().complete(new Written.Created(placed.stem(), digest));
       }
     }
-    afterwards.forEach(Runnable::run);
+  }
+
+  private void fail(Throwable fault) {
+    LOG.warn("A group of {} captures failed", jobs.size(), fault);
+    Problem problem =
+        CaptureWriter.away("The capture could not be noted; it is safe to send it again.");
+    jobs.forEach(job -> job.answer().completeExceptionally(problem));
   }
 
   /** Numbers stems until each capture has a row of its own or is seen to repeat another's. */
-  private void note() {
-    List<Job> rest = jobs;
+  private void number() {
+    List<Job> rest = withoutErased();
     while (!rest.isEmpty()) {
       Map<PendingCapture, Stem> tried = new LinkedHashMap<>();
       rest.forEach(job -> tried.put(job.capture(), freeStem(job.capture())));
@@ -73,7 +100,7 @@ final class CaptureGroup {
         PendingCapture capture = job.capture();
         Stem stem = Optional.ofNullable(tried.get(capture)).orElseThrow();
         if (noted.contains(capture.intent())) {
-          open.put(capture.intent(), new Placed(capture.intent(), stem, job));
+          place(new Placed(capture.intent(), stem, job));
         } else if (!repeats(job)) {
           int others = tools.ledger.numbered(capture.workspace(), capture.wanted());
           tools.numbers.atLeast(capture.workspace(), capture.wanted(), others);
@@ -82,6 +109,27 @@ final class CaptureGroup {
       }
       rest = again;
     }
+  }
+
+  private List<Job> withoutErased() {
+    Set<UUID> erased = tools.ledger.erased(jobs.stream().map(Job::capture).toList());
+    if (erased.isEmpty()) {
+      return jobs;
+    }
+    List<Job> rest = new ArrayList<>();
+    for (Job job : jobs) {
+      if (erased.contains(job.capture().intent())) {
+        job.answer().complete(new Settled.Erased());
+      } else {
+        rest.add(job);
+      }
+    }
+    return rest;
+  }
+
+  private void place(Placed placed) {
+    open.put(placed.intent(), placed);
+    tools.writing.put(placed.intent(), placed.job());
   }
 
   private Stem freeStem(PendingCapture capture) {
@@ -100,7 +148,7 @@ final class CaptureGroup {
       return false;
     }
     Ledger.Row twin = known.get();
-    Placed writing = open.get(twin.intent());
+    Job writing = tools.writing.get(twin.intent());
     if (twin.contradicts(job.capture())) {
       job.answer()
           .completeExceptionally(
@@ -108,14 +156,23 @@ final class CaptureGroup {
                   ProblemCode.IDEMPOTENCY_CONFLICT,
                   "The key of this delivery was used for another payload; choose another key."));
     } else if (writing != null) {
-      afterwards.add(() -> follow(writing.job(), job));
-    } else if (twin.stored()) {
-      job.answer().complete(new Written.Repeated(twin.stem(), twin.digest().orElse("")));
+      afterwards.add(() -> follow(writing, job));
     } else {
-      // Left open by a crash, and here are the bytes again: this delivery finishes the pair.
-      open.put(twin.intent(), new Placed(twin.intent(), twin.stem(), job));
+      // What another group was writing a moment ago may be stored, or withdrawn, by now.
+      Optional<Ledger.Row> now = twin.stored() ? known : tools.ledger.twin(job.capture());
+      now.ifPresent(row -> settle(row, job));
+      return now.isPresent();
     }
     return true;
+  }
+
+  private void settle(Ledger.Row row, Job job) {
+    if (row.stored()) {
+      job.answer().complete(new Written.Repeated(row.stem(), row.digest().orElse("")));
+    } else {
+      // Left open by a crash, and here are the bytes again: this delivery finishes the pair.
+      place(new Placed(row.intent(), row.stem(), job));
+    }
   }
 
   private static void follow(Job first, Job second) {
@@ -123,78 +180,46 @@ final class CaptureGroup {
         first
             .answer()
             .whenComplete(
-                (written, fault) -> {
+                (settled, fault) -> {
                   if (fault != null) {
                     second.answer().completeExceptionally(fault);
                   } else {
                     second
                         .answer()
-                        .complete(new Written.Repeated(written.stem(), written.digest()));
+                        .complete(
+                            settled instanceof Written written
+                                ? new Written.Repeated(written.stem(), written.digest())
+                                : settled);
                   }
                 });
   }
 
-  /** Both halves of all, forced side by side; gives the digests of those that succeeded. */
-  private Map<UUID, String> force() {
-    Map<UUID, CompletableFuture<String>> writing = new LinkedHashMap<>();
-    for (Placed placed : open.values()) {
-      writing.put(
-          placed.intent(), CompletableFuture.supplyAsync(() -> forced(placed), tools.forcing));
-    }
-    Map<UUID, String> digests = new LinkedHashMap<>();
-    writing.forEach(
-        (intent, digest) -> {
-          try {
-            digests.put(intent, digest.join());
-          } catch (CompletionException fault) {
-            LOG.error("A capture could not be written: {}", String.valueOf(fault.getCause()));
-          }
-        });
-    return syncDirectories() ? digests : Map.of();
-  }
-
-  private String forced(Placed placed) {
-    try {
-      return tools.files.write(placed.job().capture(), placed.stem());
-    } catch (IOException fault) {
-      throw new UncheckedIOException(fault);
-    }
-  }
-
-  private boolean syncDirectories() {
-    Set<String> done = new LinkedHashSet<>();
-    try {
-      for (Placed placed : open.values()) {
-        PendingCapture capture = placed.job().capture();
-        if (done.add(capture.workspace().value() + '/' + capture.archive())) {
-          tools.places.archive(capture.workspace(), capture.archive()).sync();
-        }
-      }
-      return true;
-    } catch (IOException fault) {
-      LOG.error("A directory could not be forced to the disk: {}", fault.getClass().getName());
-      return false;
-    }
-  }
-
-  private void close(Map<UUID, String> digests) {
+  private Map<UUID, PromptEvents.Told> told(Map<UUID, String> digests) {
     Map<UUID, PromptEvents.Told> told = new LinkedHashMap<>();
-    List<Ledger.Closing> closings = new ArrayList<>();
     for (Placed placed : open.values()) {
       String digest = digests.get(placed.intent());
       if (digest != null) {
-        PromptEvents.Told one = tools.events.of(placed.job().capture(), placed.stem(), digest);
-        told.put(placed.intent(), one);
-        closings.add(new Ledger.Closing(placed.intent(), digest, one.toldAs()));
+        told.put(placed.intent(), tools.events.of(placed.job().capture(), placed.stem(), digest));
       }
     }
+    return told;
+  }
+
+  private void close(Map<UUID, String> digests, Map<UUID, PromptEvents.Told> told) {
+    List<Ledger.Closing> closings = new ArrayList<>();
+    told.forEach(
+        (intent, one) ->
+            closings.add(
+                new Ledger.Closing(intent, String.valueOf(digests.get(intent)), one.toldAs())));
     Set<UUID> closed = tools.ledger.store(closings);
     tools.events.append(
         told.entrySet().stream()
             .filter(one -> closed.contains(one.getKey()))
             .flatMap(one -> one.getValue().event().stream())
             .toList());
-    tools.ledger.withdraw(
-        open.keySet().stream().filter(intent -> !digests.containsKey(intent)).toList());
+    if (digests.size() < open.size()) {
+      tools.ledger.withdraw(
+          open.keySet().stream().filter(intent -> !digests.containsKey(intent)).toList());
+    }
   }
 }

@@ -1,7 +1,11 @@
 package dev.custodia.capture.central;
 
+import dev.custodia.capture.archive.SharedFlush;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.springframework.beans.factory.DisposableBean;
@@ -11,6 +15,10 @@ import org.springframework.transaction.support.TransactionTemplate;
 /** What every group of captures needs, and what is remembered from one to the next. */
 @Component
 class CaptureGroups implements DisposableBean {
+  /** What is being written at the moment, by its row. */
+  final Map<UUID, CaptureGroup.Job> writing = new ConcurrentHashMap<>();
+
+  final SharedFlush flush = new SharedFlush();
   final StemNumbers numbers = new StemNumbers();
   final Ledger ledger;
   final PairFiles files;

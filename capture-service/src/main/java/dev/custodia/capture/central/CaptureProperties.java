@@ -23,6 +23,7 @@ import org.springframework.validation.annotation.Validated;
  * @param payloadMax the largest payload that is taken; a larger one is answered with 413
  * @param payloadsInFlightMax how many bytes of payloads are held at once; more wait, then get 503
  * @param groupMax how many captures are forced to the disk together
+ * @param groupsInFlightMax how many groups may be on their way to the disk at once
  * @param writers how many threads force files to the disk at once
  * @param instance the name of this instance, when several share a database
  * @param unfinishedAfter when a capture that another instance began may be finished by this one
@@ -39,6 +40,7 @@ record CaptureProperties(
     @DefaultValue("64MB") DataSize payloadMax,
     @DefaultValue("160MB") DataSize payloadsInFlightMax,
     @DefaultValue("256") @Min(1) @Max(4_096) int groupMax,
+    @DefaultValue("2") @Min(1) @Max(16) int groupsInFlightMax,
     @DefaultValue("12") @Min(1) @Max(64) int writers,
     @DefaultValue("capture") String instance,
     @DefaultValue("5m") Duration unfinishedAfter,

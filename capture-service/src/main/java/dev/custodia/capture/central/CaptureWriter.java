@@ -8,36 +8,52 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Takes captures from any number of requests and has them written in groups by one thread: what
- * arrives while a group is on its way to the disk is the next group. A capture alone pays for two
- * commits and two forced files; under load many share them (ADR-0002).
+ * Takes captures from any number of requests and has them written in groups: what arrives while a
+ * group is being noted is the next group, and while one is on its way to the disk the next may be
+ * noted. A capture alone pays for two commits and two forced files; under load many share them
+ * (ADR-0002).
  */
 @Component
 class CaptureWriter implements SmartLifecycle {
-  private static final Logger LOG = LoggerFactory.getLogger(CaptureWriter.class);
   private static final int IDLE_MILLIS = 200;
+
+  private static final int STOP_SECONDS = 20;
 
   private final BlockingQueue<CaptureGroup.Job> queue = new LinkedBlockingQueue<>();
   private final CaptureGroups groups;
   private final int groupMax;
+  private final int inFlightMax;
+  private final Semaphore room;
+  private final ExecutorService writing = Executors.newCachedThreadPool(threads("capture-group-"));
   private final AtomicBoolean running = new AtomicBoolean();
+  private final AtomicReference<@Nullable Thread> noting = new AtomicReference<>();
 
   CaptureWriter(CaptureGroups groups, CaptureProperties properties) {
     this.groups = groups;
     this.groupMax = properties.groupMax();
+    this.inFlightMax = properties.groupsInFlightMax();
+    this.room = new Semaphore(inFlightMax);
+  }
+
+  private static ThreadFactory threads(String name) {
+    return Thread.ofPlatform().daemon().name(name, 0).factory();
   }
 
   /** Writes a capture; completes when both halves are on the disk and the ledger says so. */
-  CompletableFuture<Written> submit(PendingCapture capture) {
+  CompletableFuture<Settled> submit(PendingCapture capture) {
     CaptureGroup.Job job = new CaptureGroup.Job(capture, new CompletableFuture<>());
     if (running.get()) {
       queue.add(job);
@@ -48,7 +64,7 @@ class CaptureWriter implements SmartLifecycle {
   }
 
   /** Writes a capture and waits for it; a failure is the caller's to answer. */
-  Written written(PendingCapture capture) {
+  Settled settled(PendingCapture capture) {
     try {
       return submit(capture).join();
     } catch (CompletionException failed) {
@@ -60,26 +76,35 @@ class CaptureWriter implements SmartLifecycle {
   }
 
   private void loop() {
-    List<CaptureGroup.Job> jobs = new ArrayList<>();
-    while (running.get() || !queue.isEmpty()) {
-      try {
+    try {
+      while (running.get() || !queue.isEmpty()) {
         CaptureGroup.Job first = queue.poll(IDLE_MILLIS, TimeUnit.MILLISECONDS);
         if (first != null) {
-          jobs.add(first);
-          queue.drainTo(jobs, groupMax - 1);
-          groups.begin(jobs).write();
+          // Room first: what arrives while all are writing joins this group.
+          room.acquire();
+          begin(first);
         }
-      } catch (InterruptedException stopped) {
-        Thread.currentThread().interrupt();
-        return;
-      } catch (RuntimeException | Error fault) {
-        LOG.warn("A group of {} captures failed", jobs.size(), fault);
-        Problem problem = away("The capture could not be noted; it is safe to send it again.");
-        jobs.forEach(job -> job.answer().completeExceptionally(problem));
-      } finally {
-        jobs.clear();
       }
+      room.acquire(inFlightMax);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
     }
+  }
+
+  private void begin(CaptureGroup.Job first) {
+    List<CaptureGroup.Job> jobs = new ArrayList<>();
+    jobs.add(first);
+    queue.drainTo(jobs, groupMax - 1);
+    CaptureGroup group = groups.begin(jobs);
+    group.note();
+    writing.execute(
+        () -> {
+          try {
+            group.write();
+          } finally {
+            room.release();
+          }
+        });
   }
 
   static Problem away(String detail) {
@@ -89,16 +114,33 @@ class CaptureWriter implements SmartLifecycle {
   @Override
   public void start() {
     running.set(true);
-    Thread.ofPlatform().daemon().name("capture-writer").start(this::loop);
+    Thread thread = threads("capture-writer-").newThread(this::loop);
+    noting.set(thread);
+    thread.start();
   }
 
+  /** Ends when everything that was taken is answered. */
   @Override
   public void stop() {
     running.set(false);
+    Thread thread = noting.getAndSet(null);
+    if (thread != null) {
+      try {
+        thread.join(Duration.ofSeconds(STOP_SECONDS));
+      } catch (InterruptedException hurried) {
+        Thread.currentThread().interrupt();
+      }
+    }
   }
 
   @Override
   public boolean isRunning() {
     return running.get();
+  }
+
+  /** After recovery and before whoever takes captures; when all stops, after them. */
+  @Override
+  public int getPhase() {
+    return Integer.MIN_VALUE + 1;
   }
 }

@@ -208,14 +208,32 @@ class Ledger {
         .list();
   }
 
-  /** Whether a capture with this key was erased. */
-  boolean erased(WorkspaceName workspace, Collection<byte[]> keys) {
-    return !keys.isEmpty()
-        && jdbc.sql(
-                "select exists (select 1 from erased_capture where workspace = ? and key = any(?))")
-            .params(workspace.value(), keys.toArray(byte[][]::new))
-            .query(Boolean.class)
-            .single();
+  /** Those captures that were erased before, by their intents. */
+  Set<UUID> erased(Collection<PendingCapture> captures) {
+    List<String> workspaces = new ArrayList<>();
+    List<String> intents = new ArrayList<>();
+    List<byte[]> keys = new ArrayList<>();
+    for (PendingCapture capture : captures) {
+      for (byte[] key : capture.erasureKeys()) {
+        workspaces.add(capture.workspace().value());
+        intents.add(capture.intent().toString());
+        keys.add(key);
+      }
+    }
+    return keys.isEmpty()
+        ? Set.of()
+        : new HashSet<>(
+            jdbc.sql(
+                    """
+                    select rows.i::uuid from unnest(?::text[], ?::text[], ?::bytea[]) as rows(w, i, k)
+                    join erased_capture on workspace = rows.w and key = rows.k
+                    """)
+                .params(
+                    workspaces.toArray(String[]::new),
+                    intents.toArray(String[]::new),
+                    keys.toArray(byte[][]::new))
+                .query((row, _) -> row.getObject(1, UUID.class))
+                .list());
   }
 
   private Optional<Row> one(String where, Object... values) {

@@ -1,12 +1,15 @@
 package dev.custodia.capture.central;
 
 import dev.custodia.capture.archive.Archive;
+import dev.custodia.capture.archive.Draft;
 import dev.custodia.capture.record.CaptureRecord;
 import dev.custodia.capture.record.Digest;
 import dev.custodia.capture.record.Stem;
 import dev.custodia.capture.rendering.Rendering;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
@@ -21,14 +24,52 @@ class PairFiles {
     this.places = places;
   }
 
-  /** Writes the halves that are missing; gives the digest of the record that lies there. */
-  String write(PendingCapture capture, Stem stem) throws IOException {
-    Archive archive = places.archive(capture.workspace(), capture.archive());
-    if (!archive.createRecord(stem, capture.record())) {
-      return complete(archive, stem, capture.parent());
+  /** Both halves of a capture, written and neither forced nor named yet. */
+  record Drawn(Draft record, Optional<Draft> rendering, String digest) {
+    List<Draft> drafts() {
+      return Stream.concat(Stream.of(record), rendering.stream()).toList();
     }
-    renderFor(archive, stem, capture.record(), capture.parent());
-    return Digest.sha256(capture.record().pieces());
+
+    void discard() throws IOException {
+      for (Draft draft : drafts()) {
+        draft.close();
+      }
+    }
+  }
+
+  /** Writes both halves under other names. */
+  Drawn draw(PendingCapture capture, Stem stem) throws IOException {
+    Archive archive = places.archive(capture.workspace(), capture.archive());
+    CaptureRecord record = capture.record();
+    Draft first = archive.draftRecord(stem, record);
+    try {
+      return new Drawn(
+          first,
+          drawRendering(archive, stem, record, capture.parent()),
+          Digest.sha256(record.pieces()));
+    } catch (IOException | RuntimeException failed) {
+      first.close();
+      throw failed;
+    }
+  }
+
+  /**
+   * Gives both halves their names, the record first; where a record lies already, what is missing
+   * beside it is made from that one. Gives the digest of the record that lies there.
+   */
+  String name(PendingCapture capture, Stem stem, Drawn drawn) throws IOException {
+    try {
+      if (!drawn.record().create()) {
+        return complete(
+            places.archive(capture.workspace(), capture.archive()), stem, capture.parent());
+      }
+      if (drawn.rendering().isPresent()) {
+        drawn.rendering().get().replace();
+      }
+      return drawn.digest();
+    } finally {
+      drawn.discard();
+    }
   }
 
   /** Completes a pair whose record is there; empty where there is no record. */
@@ -49,17 +90,30 @@ class PairFiles {
     return Digest.sha256(bytes);
   }
 
-  /** A turn's record has no rendering of its own: it is joined into that of its prompt. */
   private static void renderFor(
       Archive archive, Stem stem, CaptureRecord record, Optional<Stem> parent) throws IOException {
+    Optional<Draft> drawn = drawRendering(archive, stem, record, parent);
+    if (drawn.isPresent()) {
+      try (Draft draft = drawn.get()) {
+        draft.force();
+        draft.replace();
+      }
+    }
+  }
+
+  /** A turn's record has no rendering of its own: it is joined into that of its prompt. */
+  private static Optional<Draft> drawRendering(
+      Archive archive, Stem stem, CaptureRecord record, Optional<Stem> parent) throws IOException {
     if (parent.isEmpty()) {
-      archive.render(stem, record, Optional.empty());
-      return;
+      return Optional.of(archive.draftRendering(stem, record, Optional.empty()));
     }
     Optional<CaptureRecord> prompt = archive.record(parent.get());
-    if (prompt.isPresent()) {
-      archive.render(
-          parent.get(), prompt.get(), Optional.of(new Rendering.Turn(stem.record(), record)));
-    }
+    return prompt.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            archive.draftRendering(
+                parent.get(),
+                prompt.get(),
+                Optional.of(new Rendering.Turn(stem.record(), record))));
   }
 }

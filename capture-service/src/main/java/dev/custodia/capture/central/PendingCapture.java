@@ -1,11 +1,16 @@
 package dev.custodia.capture.central;
 
 import dev.custodia.capture.record.CaptureRecord;
+import dev.custodia.capture.record.Digest;
 import dev.custodia.capture.record.Stem;
 import dev.custodia.contracts.id.PeerName;
 import dev.custodia.contracts.id.SessionName;
 import dev.custodia.contracts.id.WorkspaceName;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -39,5 +44,19 @@ record PendingCapture(
 
   boolean isTurn() {
     return parent.isPresent();
+  }
+
+  /** The digests by which an erased capture is known when it is delivered again. */
+  List<byte[]> erasureKeys() {
+    List<byte[]> keys = new ArrayList<>();
+    if (identity != null) {
+      keys.add(identity);
+    }
+    if (delivery != null) {
+      keys.add(
+          HexFormat.of()
+              .parseHex(Digest.sha256(("delivery\n" + delivery).getBytes(StandardCharsets.UTF_8))));
+    }
+    return keys;
   }
 }

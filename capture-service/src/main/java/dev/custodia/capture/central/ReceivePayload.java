@@ -13,9 +13,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -31,15 +29,12 @@ class ReceivePayload {
   private final CaptureWriter writer;
   private final ArchivePlaces places;
   private final MemoryNames names;
-  private final Ledger ledger;
   private final Clock clock;
 
-  ReceivePayload(
-      CaptureWriter writer, ArchivePlaces places, MemoryNames names, Ledger ledger, Clock clock) {
+  ReceivePayload(CaptureWriter writer, ArchivePlaces places, MemoryNames names, Clock clock) {
     this.writer = writer;
     this.places = places;
     this.names = names;
-    this.ledger = ledger;
     this.clock = clock;
   }
 
@@ -90,10 +85,6 @@ class ReceivePayload {
   private Reception store(Delivery delivery, Understanding.Understood prompt) {
     Instant now = clock.instant();
     String archive = ArchivePlaces.nameOf(delivery.origin().repository());
-    byte @Nullable [] identity = identity(delivery, prompt);
-    if (ledger.erased(delivery.workspace(), erasureKeys(identity, delivery.delivery()))) {
-      return new Reception.Skipped("this capture was erased");
-    }
     if (prompt.repeatedMember()) {
       LOG.info(
           "A payload of {} has a member twice; the first counts", delivery.adapter().provider());
@@ -107,7 +98,7 @@ class ReceivePayload {
             prompt.record(now, delivery.origin()),
             Optional.empty(),
             delivery.adapter().provider().value(),
-            identity,
+            identity(delivery, prompt),
             delivery.delivery(),
             HexFormat.of().parseHex(Digest.sha256(delivery.payload())),
             delivery.session() != null
@@ -116,7 +107,10 @@ class ReceivePayload {
             delivery.peer() != null ? delivery.peer() : names.peer(delivery.workspace()),
             delivery.origin().repository(),
             now);
-    return new Reception.Stored(writer.written(capture));
+    return switch (writer.settled(capture)) {
+      case Written written -> new Reception.Stored(written);
+      case Settled.Erased _ -> new Reception.Skipped("this capture was erased");
+    };
   }
 
   private Archive archive(Delivery delivery) {
@@ -131,17 +125,6 @@ class ReceivePayload {
         .filter(id -> !id.isEmpty())
         .map(id -> digest(delivery.adapter().provider().value() + '\n' + id))
         .orElse(null);
-  }
-
-  static List<byte[]> erasureKeys(byte @Nullable [] identity, @Nullable String delivery) {
-    List<byte[]> keys = new ArrayList<>();
-    if (identity != null) {
-      keys.add(identity);
-    }
-    if (delivery != null) {
-      keys.add(digest("delivery\n" + delivery));
-    }
-    return keys;
   }
 
   private static byte[] digest(String text) {

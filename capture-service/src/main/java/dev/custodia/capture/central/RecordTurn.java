@@ -92,7 +92,10 @@ class RecordTurn {
             prompt.peer(),
             prompt.repository(),
             now);
-    return new Recorded(writer.written(capture), prompt.stem());
+    return switch (writer.settled(capture)) {
+      case Written written -> new Recorded(written, prompt.stem());
+      case Settled.Erased _ -> throw StemPath.notFound();
+    };
   }
 
   /** A token that names a peer or a session speaks of its own prompts only. */

@@ -3,7 +3,7 @@ package dev.custodia.capture.central;
 import dev.custodia.capture.record.Stem;
 
 /** What came of writing a capture: both halves are on the disk in either case. */
-sealed interface Written {
+sealed interface Written extends Settled {
   /** The stem of the pair. */
   Stem stem();
 
