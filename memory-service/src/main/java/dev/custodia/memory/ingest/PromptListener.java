@@ -7,15 +7,17 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.springframework.kafka.annotation.KafkaListener;
 import org.springframework.stereotype.Component;
 
-/** Hears of prompts that capture-service has on disk. */
+/** Hears of prompts that capture-service has on disk, and of those that it erased. */
 @Component
 class PromptListener {
   private final EventBatches batches;
   private final RecordPrompts record;
+  private final ErasePrompts erase;
 
-  PromptListener(EventBatches batches, RecordPrompts record) {
+  PromptListener(EventBatches batches, RecordPrompts record, ErasePrompts erase) {
     this.batches = batches;
     this.record = record;
+    this.erase = erase;
   }
 
   @KafkaListener(
@@ -24,5 +26,13 @@ class PromptListener {
       containerFactory = "eventListeners")
   void on(List<ConsumerRecord<String, Received>> records) {
     batches.handle(records, record::all);
+  }
+
+  @KafkaListener(
+      topics = "custodia.memory.v1",
+      groupId = "memory-captures",
+      containerFactory = "eventListeners")
+  void onErasure(List<ConsumerRecord<String, Received>> records) {
+    batches.handle(records, erase::all);
   }
 }

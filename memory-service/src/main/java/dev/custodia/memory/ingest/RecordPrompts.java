@@ -18,7 +18,10 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Makes a captured prompt a message of its session, once however often it is delivered. */
+/**
+ * Makes a captured prompt a message of its session, once however often it is delivered, and never
+ * when its capture is erased.
+ */
 @Service
 class RecordPrompts {
   private static final String CONSUMER = "memory-prompts";
@@ -26,10 +29,12 @@ class RecordPrompts {
 
   private final Inbox inbox;
   private final RecordMessages record;
+  private final CapturedPrompts prompts;
 
-  RecordPrompts(Inbox inbox, RecordMessages record) {
+  RecordPrompts(Inbox inbox, RecordMessages record, CapturedPrompts prompts) {
     this.inbox = inbox;
     this.record = record;
+    this.prompts = prompts;
   }
 
   @Transactional(propagation = Propagation.MANDATORY)
@@ -42,6 +47,10 @@ class RecordPrompts {
   }
 
   private void one(PromptCaptured prompt) {
+    prompts.hold(prompt.workspace(), prompt.stem());
+    if (prompts.erased(prompt.workspace(), prompt.stem())) {
+      return;
+    }
     var session = new SessionRef(prompt.workspace(), prompt.session());
     var metadata = RawJson.of(RawJson.tree(origin(prompt)));
     var messages =
@@ -57,7 +66,7 @@ class RecordPrompts {
                         prompt.capturedAt()))
             .toList();
     try {
-      record.record(session, messages);
+      prompts.link(prompt.workspace(), prompt.stem(), record.record(session, messages));
     } catch (Problem refusal) {
       throw new Poisoned("the prompt's session takes no messages: " + refusal.code());
     }

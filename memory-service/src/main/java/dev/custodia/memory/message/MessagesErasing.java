@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param rows their internal ids
  * @param reason a stable word: {@code message-deleted}, {@code session-deleted}, {@code
- *     peer-deleted}
+ *     peer-deleted}, {@code capture-erased}
  */
 public record MessagesErasing(WorkspaceName workspace, List<Long> rows, String reason) {
   public MessagesErasing {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.custodia.contracts.event.v1.PromptCaptured;
+import dev.custodia.contracts.event.v1.Purged;
 import dev.custodia.contracts.event.v1.Topic;
 import dev.custodia.contracts.id.PeerName;
 import dev.custodia.contracts.id.SessionName;
@@ -18,6 +19,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.kafka.core.KafkaTemplate;
@@ -32,20 +35,63 @@ class IngestTest {
   final String w = Api.fresh();
 
   @Test
-  @org.junit.jupiter.api.Tag("I-53")
+  @Tag("I-39")
+  @DisplayName("an erased capture takes its message along, and none comes of its late event")
+  void anErasedCaptureIsNoMessage() {
+    var known = prompt("20261130000001-known", "I keep bees.");
+    var late = prompt("20261130000002-late", "I keep goats.");
+    var other = prompt("20261130000003-other", "I keep silent.");
+    tell(known.key(), known.type(), Topic.PROMPTS, events.write(known));
+    tell(other.key(), other.type(), Topic.PROMPTS, events.write(other));
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .untilAsserted(() -> assertThat(contents("claude-code-1")).hasSize(2));
+    // What a client writes over the metadata does not cut a message off from its capture.
+    var id = api.post(path("claude-code-1"), null).json().path("items").path(0).path("id");
+    api.put(
+        "/v3/workspaces/%s/sessions/claude-code-1/messages/%s".formatted(w, id.asString()),
+        Map.of("metadata", Map.of("mine", 1)));
+    for (var gone : List.of(known, late)) {
+      var purged =
+          new Purged(
+              new WorkspaceName(w), "capture", gone.stem(), Instant.parse("2026-11-30T00:01:00Z"));
+      tell(purged.key(), purged.type(), Topic.MEMORY, events.write(purged));
+    }
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .untilAsserted(
+            () -> assertThat(contents("claude-code-1")).containsExactly("I keep silent."));
+    tell(late.key(), late.type(), Topic.PROMPTS, events.write(late));
+    var last = prompt("20261130000004-last", "I keep time.");
+    tell(last.key(), last.type(), Topic.PROMPTS, events.write(last));
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .untilAsserted(() -> assertThat(contents("claude-code-1")).contains("I keep time."));
+    assertThat(contents("claude-code-1")).doesNotContain("I keep goats.");
+  }
+
+  private void tell(String key, String type, Topic topic, byte[] data) {
+    send(topic, key, Ids.next(), type, data, null);
+  }
+
+  private PromptCaptured prompt(String stem, String text) {
+    return new PromptCaptured(
+        new WorkspaceName(w),
+        new SessionName("claude-code-1"),
+        new PeerName("human"),
+        "claude-code",
+        text,
+        true,
+        stem,
+        "sha256:0",
+        "/repo",
+        Instant.parse("2026-11-30T00:00:00Z"));
+  }
+
+  @Test
+  @Tag("I-53")
   void aCapturedPromptBecomesAMessageOnce() {
-    var prompt =
-        new PromptCaptured(
-            new WorkspaceName(w),
-            new SessionName("claude-code-1"),
-            new PeerName("human"),
-            "claude-code",
-            "I moved to Bergen.",
-            true,
-            "20261130T000000Z-abc",
-            "sha256:0",
-            "/repo",
-            Instant.parse("2026-11-30T00:00:00Z"));
+    var prompt = prompt("20261130T000000Z-abc", "I moved to Bergen.");
     var id = Ids.next();
     for (int i = 0; i < 2; i++) {
       send(Topic.PROMPTS, prompt.key(), id, prompt.type(), events.write(prompt), null);
