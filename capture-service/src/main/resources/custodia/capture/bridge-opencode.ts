@@ -3,6 +3,23 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 
+const PATIENCE_MILLIS = 2000
+
+// Ends when the shim has saved the payload: a host that exits at once must not take the pipe along.
+const hand = (shim, payload) =>
+  new Promise((done) => {
+    const timer = setTimeout(done, PATIENCE_MILLIS)
+    const over = () => {
+      clearTimeout(timer)
+      done(undefined)
+    }
+    const child = spawn(shim, [], { stdio: ["pipe", "ignore", "ignore"] })
+    child.on("error", over)
+    child.on("exit", over)
+    child.stdin.on("error", () => {})
+    child.stdin.end(JSON.stringify(payload))
+  })
+
 export const CustodiaCapture = async ({ directory, worktree }) => ({
   "chat.message": async (input, output) => {
     try {
@@ -10,19 +27,13 @@ export const CustodiaCapture = async ({ directory, worktree }) => ({
         .filter((part) => part.type === "text" && !part.synthetic)
         .map((part) => part.text)
         .join("\n")
-      const shim = join(worktree ?? directory, ".opencode", "hooks", "capture-service-capture")
-      const child = spawn(shim, [], { stdio: ["pipe", "ignore", "ignore"] })
-      child.on("error", () => {})
-      child.stdin.on("error", () => {})
-      child.stdin.end(
-        JSON.stringify({
-          hook_event_name: "chat.message",
-          session_id: input?.sessionID,
-          message_id: input?.messageID ?? output?.message?.id,
-          cwd: directory,
-          prompt,
-        }),
-      )
+      await hand(join(worktree ?? directory, ".opencode", "hooks", "capture-service-capture"), {
+        hook_event_name: "chat.message",
+        session_id: input?.sessionID,
+        message_id: input?.messageID ?? output?.message?.id,
+        cwd: directory,
+        prompt,
+      })
     } catch {
       // A prompt goes through whatever happens here.
     }

@@ -54,7 +54,7 @@ try {
       if ($branch) { $headers['X-Custodia-Branch'] = $branch }
       if ($head) { $headers['X-Custodia-Head'] = $head }
       $ProgressPreference = 'SilentlyContinue'
-      $answer = Invoke-WebRequest -UseBasicParsing -Method Post -TimeoutSec 2 -Headers $headers `
+      $answer = Invoke-WebRequest -UseBasicParsing -Method Post -TimeoutSec 2 -MaximumRedirection 0 -Headers $headers `
         -ContentType 'application/json' -InFile $payload `
         -Uri "$($conf['url'])/v1/workspaces/$($conf['workspace'])/captures/$provider"
       if ($answer.StatusCode -in 200, 201, 204) {

@@ -4,18 +4,24 @@ import dev.custodia.capture.record.Stem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** What lies in an archive, by kind of name. */
 public final class Listing {
+  /** Which delivery became which stem. */
+  public static final String DELIVERIES = ".deliveries";
+
+  private static final Set<String> OWN = Set.of("rejected", ".capture.log", ".lock", DELIVERIES);
+
   private final SortedSet<Stem> records = new TreeSet<>();
   private final SortedSet<Stem> renderings = new TreeSet<>();
   private final List<String> misnamed = new ArrayList<>();
   private final List<String> strays = new ArrayList<>();
 
   void add(String name) {
-    if (name.equals("rejected") || name.equals(".capture.log") || name.equals(".lock")) {
+    if (OWN.contains(name)) {
       return;
     }
     boolean record = name.endsWith(".json");

@@ -1,5 +1,6 @@
 package dev.custodia.capture.central;
 
+import dev.custodia.contracts.id.WorkspaceName;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -28,6 +29,11 @@ import org.springframework.validation.annotation.Validated;
  * @param instance the name of this instance, when several share a database
  * @param unfinishedAfter when a capture that another instance began may be finished by this one
  * @param spool where the shims of this machine save, for draining; absent when none run here
+ * @param spoolWorkspace for which workspace that spool is drained from time to time; absent when it
+ *     is only drained on demand
+ * @param spoolEvery how often it is
+ * @param socket a Unix socket on which the shims of this machine are heard too; its directory is
+ *     made for its owner only; absent when there is none
  * @param workspaces what differs in a workspace: {@code peer} for prompts whose token names none,
  *     {@code session} for all of its prompts
  */
@@ -45,6 +51,9 @@ record CaptureProperties(
     @DefaultValue("capture") String instance,
     @DefaultValue("5m") Duration unfinishedAfter,
     @Nullable Path spool,
+    @Nullable WorkspaceName spoolWorkspace,
+    @DefaultValue("30s") Duration spoolEvery,
+    @Nullable Path socket,
     @DefaultValue Map<String, Mapping> workspaces) {
 
   /** What leaves the archive. */

@@ -6,6 +6,7 @@ import dev.custodia.capture.doctor.Finding;
 import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.platform.token.Caller;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -75,6 +76,6 @@ class CareController {
 
   @PostMapping("/v1/workspaces/{w}/captures/drain")
   Drained drain(@PathVariable WorkspaceName w, Caller caller) throws IOException {
-    return drain.drain(w, caller);
+    return drain.drain(DrainSpool.For.caller(w, caller), Duration.ZERO);
   }
 }

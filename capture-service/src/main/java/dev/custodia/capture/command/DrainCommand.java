@@ -70,7 +70,12 @@ final class DrainCommand implements Callable<Integer> {
     }
     try (LocalCapture capture =
         LocalCapture.open(new Archive(root.resolve(RepositoryOptions.ARCHIVE)))) {
-      capture.capture(adapter.get(), entry.payload(), entry.origin(), outside.clock().instant());
+      capture.capture(
+          adapter.get(),
+          entry.payload(),
+          entry.origin(),
+          outside.clock().instant(),
+          Optional.of(entry.delivery()));
       return true;
     }
   }

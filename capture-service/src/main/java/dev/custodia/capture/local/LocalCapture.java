@@ -2,6 +2,7 @@ package dev.custodia.capture.local;
 
 import dev.custodia.capture.archive.Archive;
 import dev.custodia.capture.archive.DurableFiles;
+import dev.custodia.capture.archive.Listing;
 import dev.custodia.capture.intake.Origin;
 import dev.custodia.capture.intake.PayloadReader;
 import dev.custodia.capture.intake.Understanding;
@@ -36,6 +37,7 @@ public final class LocalCapture implements AutoCloseable {
   private final Archive archive;
   private final FileChannel lockFile;
   private final FileLock lock;
+  private final Deliveries deliveries;
   private final Map<String, Set<String>> identities = new HashMap<>();
   private final Map<String, Integer> numbers = new HashMap<>();
   private String readFrom = "a day after every other";
@@ -44,6 +46,7 @@ public final class LocalCapture implements AutoCloseable {
     this.archive = archive;
     this.lockFile = lockFile;
     this.lock = lock;
+    this.deliveries = new Deliveries(archive.path(Listing.DELIVERIES));
   }
 
   /** Opens the archive for writing; waits for whoever writes to it. */
@@ -71,8 +74,15 @@ public final class LocalCapture implements AutoCloseable {
     record Lost(String reason) implements Reception {}
   }
 
-  /** Captures a payload at an instant. */
+  /** Captures a payload that its sender holds no copy of, at an instant. */
   public Reception capture(Adapter adapter, byte[] payload, Origin origin, Instant at)
+      throws IOException {
+    return capture(adapter, payload, origin, at, Optional.empty());
+  }
+
+  /** Captures a payload at an instant; the same delivery tried again is the same capture. */
+  public Reception capture(
+      Adapter adapter, byte[] payload, Origin origin, Instant at, Optional<String> delivery)
       throws IOException {
     return switch (PayloadReader.read(adapter, payload)) {
       case Understanding.Skipped skipped -> new Reception.Skipped(skipped.reason());
@@ -81,12 +91,17 @@ public final class LocalCapture implements AutoCloseable {
         archive.log().lost(at, lost.reason() + "; the bytes are kept in rejected/" + kept);
         yield new Reception.Lost(lost.reason());
       }
-      case Understanding.Understood prompt -> store(prompt, origin, at);
+      case Understanding.Understood prompt -> store(prompt, origin, at, delivery);
     };
   }
 
-  private Reception store(Understanding.Understood prompt, Origin origin, Instant at)
+  private Reception store(
+      Understanding.Understood prompt, Origin origin, Instant at, Optional<String> delivery)
       throws IOException {
+    Optional<Stem> begun = delivery.isEmpty() ? Optional.empty() : deliveries.of(delivery.get());
+    if (begun.isPresent() && finished(begun.get())) {
+      return new Reception.Repeated();
+    }
     Optional<String> identity =
         prompt
             .idText()
@@ -100,12 +115,31 @@ public final class LocalCapture implements AutoCloseable {
     Stem stem;
     do {
       stem = wanted.numbered(numbers.merge(wanted.value(), 1, Integer::sum));
-    } while (Files.exists(archive.path(stem.record())) || !archive.createRecord(stem, record));
+    } while (Files.exists(archive.path(stem.record())) || !created(stem, record, delivery));
     archive.render(stem, record, Optional.empty());
     archive.sync();
     String day = stem.day();
     identity.ifPresent(name -> identities.computeIfAbsent(day, _ -> new HashSet<>()).add(name));
     return new Reception.Captured(stem);
+  }
+
+  /** Which delivery it is goes to the disk first, so that a crash in between shows. */
+  private boolean created(Stem stem, CaptureRecord record, Optional<String> delivery)
+      throws IOException {
+    if (delivery.isPresent()) {
+      deliveries.begin(delivery.get(), stem);
+    }
+    return archive.createRecord(stem, record);
+  }
+
+  /** Whether a delivery came as far as its record; what is missing beside it is made. */
+  private boolean finished(Stem stem) throws IOException {
+    Optional<CaptureRecord> record = archive.record(stem);
+    if (record.isPresent() && archive.renderingBytes(stem).isEmpty()) {
+      archive.render(stem, record.get(), Optional.empty());
+      archive.sync();
+    }
+    return record.isPresent();
   }
 
   private boolean seen(String identity, Instant at) throws IOException {

@@ -2,8 +2,10 @@ package dev.custodia.capture.record;
 
 import dev.custodia.capture.json.RawSpan;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The closed set of a record's members, in the order in which they stand (capture 3.1, 3.2). The
@@ -49,6 +51,9 @@ public enum Field {
           "last_assistant_message",
           "prompt_response");
 
+  private static final Map<String, Field> BY_MEMBER =
+      Arrays.stream(values()).collect(Collectors.toUnmodifiableMap(Field::member, field -> field));
+
   private enum Presence {
     REQUIRED,
     REQUIRED_OR_NULL,
@@ -85,6 +90,6 @@ public enum Field {
   }
 
   static Optional<Field> named(String member) {
-    return Arrays.stream(values()).filter(field -> field.member.equals(member)).findFirst();
+    return Optional.ofNullable(BY_MEMBER.get(member));
   }
 }

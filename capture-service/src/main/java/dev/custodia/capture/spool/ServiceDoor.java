@@ -5,10 +5,13 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,13 +26,18 @@ public final class ServiceDoor {
   private static final Duration ANSWER = Duration.ofSeconds(60);
 
   private final String url;
+  private final String socket;
   private final String workspace;
   private final String token;
 
-  private ServiceDoor(String url, String workspace, String token) {
+  private final Duration bound;
+
+  private ServiceDoor(String url, String socket, String workspace, String token, Duration bound) {
     this.url = url;
+    this.socket = socket;
     this.workspace = workspace;
     this.token = token;
+    this.bound = bound;
   }
 
   /** The service that is configured for a repository, where one is. */
@@ -60,29 +68,26 @@ public final class ServiceDoor {
       }
     }
     String url = settings.getOrDefault("url", "");
+    String socket = settings.getOrDefault("socket", "");
     String workspace = settings.getOrDefault("workspace", "");
-    return url.isEmpty() || workspace.isEmpty()
+    return (url.isEmpty() && socket.isEmpty()) || workspace.isEmpty()
         ? Optional.empty()
-        : Optional.of(new ServiceDoor(url, workspace, settings.getOrDefault("token", "")));
+        : Optional.of(
+            new ServiceDoor(url, socket, workspace, settings.getOrDefault("token", ""), ANSWER));
+  }
+
+  /** The same door, knocked at for so long and no longer. */
+  public ServiceDoor within(Duration patience) {
+    return new ServiceDoor(url, socket, workspace, token, patience);
   }
 
   /** Hands over one payload; false when it has to wait. */
   public boolean take(SpoolEntry entry) throws IOException {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(
-                URI.create(
-                    "%s/v1/workspaces/%s/captures/%s".formatted(url, workspace, entry.provider())))
-            .timeout(ANSWER)
-            .header("Authorization", "Bearer " + token)
-            .header("Content-Type", "application/json")
-            .header("X-Custodia-Delivery", entry.delivery())
-            .POST(HttpRequest.BodyPublishers.ofFile(entry.payloadFile()));
-    header(request, "X-Custodia-Repository", entry.origin().repository());
-    header(request, "X-Custodia-Branch", entry.origin().branch());
-    header(request, "X-Custodia-Head", entry.origin().head());
-    try (HttpClient http = HttpClient.newBuilder().connectTimeout(CONNECT).build()) {
-      int status = http.send(request.build(), HttpResponse.BodyHandlers.discarding()).statusCode();
+    try {
+      int status = socket.isEmpty() ? overHttp(entry) : overSocket(entry);
       return status == 200 || status == 201 || status == 204 || status == 422;
+    } catch (NoSuchFileException gone) {
+      throw gone;
     } catch (IOException away) {
       return false;
     } catch (InterruptedException stopped) {
@@ -91,14 +96,42 @@ public final class ServiceDoor {
     }
   }
 
-  private static void header(HttpRequest.Builder request, String name, String value) {
-    if (!value.isEmpty()) {
-      // Header bytes are UTF-8, as the shim writes them; the client takes Latin-1 for bytes.
-      request.header(
-          name,
-          new String(
-              value.getBytes(java.nio.charset.StandardCharsets.UTF_8),
-              java.nio.charset.StandardCharsets.ISO_8859_1));
+  private int overSocket(SpoolEntry entry) throws IOException, InterruptedException {
+    return new UnixSocket(Path.of(socket))
+        .post(path(entry), headers(entry), entry.payloadFile(), bound);
+  }
+
+  private int overHttp(SpoolEntry entry) throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(url + path(entry)))
+            .timeout(bound)
+            .POST(HttpRequest.BodyPublishers.ofFile(entry.payloadFile()));
+    // Header bytes are UTF-8, as the shim writes them; the client takes Latin-1 for bytes.
+    headers(entry)
+        .forEach(
+            (name, value) ->
+                request.header(
+                    name,
+                    new String(
+                        value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1)));
+    try (HttpClient http = HttpClient.newBuilder().connectTimeout(CONNECT).build()) {
+      return http.send(request.build(), HttpResponse.BodyHandlers.discarding()).statusCode();
     }
+  }
+
+  private String path(SpoolEntry entry) {
+    return "/v1/workspaces/%s/captures/%s".formatted(workspace, entry.provider());
+  }
+
+  private Map<String, String> headers(SpoolEntry entry) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    headers.put("Authorization", "Bearer " + token);
+    headers.put("Content-Type", "application/json");
+    headers.put("X-Custodia-Delivery", entry.delivery());
+    headers.put("X-Custodia-Repository", entry.origin().repository());
+    headers.put("X-Custodia-Branch", entry.origin().branch());
+    headers.put("X-Custodia-Head", entry.origin().head());
+    headers.values().removeIf(value -> value.isEmpty() || value.chars().anyMatch(c -> c < ' '));
+    return headers;
   }
 }

@@ -51,8 +51,13 @@ public record SpoolEntry(
     return Files.readAllBytes(payloadFile);
   }
 
+  /** How many bytes it has. */
+  public long size() throws IOException {
+    return Files.size(payloadFile);
+  }
+
   /** When it was saved; the beginning of time for one that is gone meanwhile. */
-  Instant savedAt() {
+  public Instant savedAt() {
     try {
       return Files.getLastModifiedTime(payloadFile).toInstant();
     } catch (IOException gone) {

@@ -2,6 +2,7 @@ package dev.custodia.capture.central;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.custodia.capture.command.ShimRun;
 import dev.custodia.capture.git.Git;
@@ -12,6 +13,9 @@ import dev.custodia.capture.spool.Spool;
 import dev.custodia.capture.wiring.Installation;
 import dev.custodia.harness.TestTokens;
 import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -37,6 +41,7 @@ class ShimToServiceTest {
 
   @Autowired private ServiceClient service;
   @Autowired private TestTokens tokens;
+  @Autowired private CaptureProperties properties;
   @LocalServerPort private int port;
 
   @TempDir private Path directory;
@@ -109,6 +114,110 @@ class ShimToServiceTest {
     assertThat(door.take(entry)).isTrue();
     assertThat(door.take(entry)).isTrue();
     awaitCaptures(1);
+  }
+
+  @Test
+  @DisplayName(
+      "3.6: a hook's payload handed over twice is one prompt, the same words typed twice are two")
+  void tellsARetryFromARepetition() throws IOException {
+    configure("http://127.0.0.1:1");
+    run("{\"prompt\":\"go on\"}");
+    run("{\"prompt\":\"go on\"}");
+    configure("http://127.0.0.1:" + port);
+    ServiceDoor door = ServiceDoor.of(repository, Map.of("HOME", home.toString())).orElseThrow();
+    for (var entry : spool().entries()) {
+      assertThat(door.take(entry)).isTrue();
+      assertThat(door.take(entry)).isTrue();
+    }
+    // The answers were lost, say: both wait still, and the next hook hands them over once more.
+    run("{\"prompt\":\"done\"}");
+    awaitEmptySpool();
+    awaitCaptures(3);
+  }
+
+  @Test
+  @DisplayName("over a Unix socket that its owner alone can reach, by shim and by drain")
+  void handsOverByUnixSocket() throws IOException {
+    Path socket = properties.socket();
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(socket)))
+        .isEqualTo("rw-------");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(socket.getParent())))
+        .isEqualTo("rwx------");
+    configureSocket(socket);
+    assertThat(run("{\"prompt\":\"by socket\"}")).isEqualTo(new ShimRun.Seen(0, ""));
+    awaitCaptures(1);
+    awaitEmptySpool();
+    configureSocket(directory.resolve("nobody.sock"));
+    run("{\"prompt\":\"nobody there\"}");
+    var entry = spool().entries().getFirst();
+    Map<String, String> environment = Map.of("HOME", home.toString());
+    assertThat(ServiceDoor.of(repository, environment).orElseThrow().take(entry)).isFalse();
+    configureSocket(socket);
+    assertThat(ServiceDoor.of(repository, environment).orElseThrow().take(entry)).isTrue();
+    awaitCaptures(2);
+  }
+
+  @Test
+  @Tag("I-82")
+  @DisplayName("a service that takes the call and never answers holds neither the hook nor a drain")
+  void waitsForNobody() throws IOException {
+    try (ServerSocket silent = new ServerSocket(0)) {
+      configure("http://127.0.0.1:" + silent.getLocalPort());
+      assertThat(run("{\"prompt\":\"into the dark\"}")).isEqualTo(new ShimRun.Seen(0, ""));
+      assertThat(spool().entries()).hasSize(1);
+      ServiceDoor door =
+          ServiceDoor.of(repository, Map.of("HOME", home.toString()))
+              .orElseThrow()
+              .within(Duration.ofMillis(200));
+      assertThat(door.take(spool().entries().getFirst())).isFalse();
+      assertThat(spool().entries()).hasSize(1);
+    }
+  }
+
+  @Test
+  @Tag("I-25")
+  @DisplayName("a service that sends the sender elsewhere is not followed: the token stays here")
+  void followsNoRedirect() throws IOException {
+    try (ServerSocket elsewhere = new ServerSocket(0);
+        ServerSocket first = new ServerSocket(0)) {
+      answerOnce(
+          first,
+          "HTTP/1.1 307 Elsewhere\r\nLocation: http://127.0.0.1:%d/\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+              .formatted(elsewhere.getLocalPort()));
+      configure("http://127.0.0.1:1");
+      run("{\"prompt\":\"stay\"}");
+      configure("http://127.0.0.1:" + first.getLocalPort());
+      ServiceDoor door = ServiceDoor.of(repository, Map.of("HOME", home.toString())).orElseThrow();
+      assertThat(door.take(spool().entries().getFirst())).isFalse();
+      elsewhere.setSoTimeout(200);
+      assertThatThrownBy(elsewhere::accept).isInstanceOf(SocketTimeoutException.class);
+    }
+  }
+
+  private static void answerOnce(ServerSocket server, String answer) {
+    Thread.ofVirtual()
+        .start(
+            () -> {
+              try (Socket caller = server.accept()) {
+                byte[] some = new byte[8192];
+                int read = caller.getInputStream().read(some);
+                caller.getOutputStream().write(answer.getBytes(UTF_8));
+                caller.shutdownOutput();
+                while (read >= 0) {
+                  read = caller.getInputStream().read(some);
+                }
+              } catch (IOException gone) {
+                throw new java.io.UncheckedIOException(gone);
+              }
+            });
+  }
+
+  private void configureSocket(Path socket) throws IOException {
+    Path config = Files.createDirectories(home.resolve(".config/custodia"));
+    Files.writeString(
+        config.resolve("capture.conf"),
+        "socket=%s\nworkspace=%s\ntoken=%s\n"
+            .formatted(socket, workspace, tokens.workspace(workspace)));
   }
 
   @Test

@@ -214,4 +214,43 @@ class CaptureCommandTest {
     assertThat(repository.resolve(".gitignore")).doesNotExist();
     assertThat(Files.readString(repository.resolve(".git/info/exclude"))).contains("/.ai/local/");
   }
+
+  @Test
+  @DisplayName("rows 51, 56: an enforcement holds when it is verified, and is named when it is not")
+  void namesTheEnforcement() throws IOException {
+    terminal.run("install");
+    Terminal.Run sound = terminal.run("doctor", "--enforce", "claude-code");
+    assertThat(sound.exitCode()).isZero();
+    assertThat(sound.out()).containsPattern("OK +wiring +.*claude-code.*verified");
+    Files.setPosixFilePermissions(
+        repository.resolve(SHIM), PosixFilePermissions.fromString("rw-r--r--"));
+    Terminal.Run broken = terminal.run("doctor", "--enforce", "claude-code");
+    assertThat(broken.exitCode()).isEqualTo(10);
+    assertThat(broken.out()).containsPattern("FAIL +wiring +.*claude-code.*named.*not executable");
+  }
+
+  @Test
+  @DisplayName(
+      "rows 60-61: watch says the same as doctor, as drift; where nothing is wrong it ends with 0")
+  void watches() throws IOException {
+    terminal.run("install");
+    terminal.runWith("{\"prompt\":\"p\"}", "prompt", "--provider", "gemini");
+    assertThat(terminal.run("watch").exitCode()).isZero();
+    Archive archive = new Archive(repository.resolve(".ai/local/prompts"));
+    Files.delete(archive.path(archive.list().records().first().rendering()));
+    Terminal.Run watch = terminal.run("watch");
+    Terminal.Run doctor = terminal.run("doctor");
+    assertThat(watch.exitCode()).isEqualTo(11);
+    assertThat(doctor.exitCode()).isEqualTo(10);
+    assertThat(line(watch, "DRIFT")).isEqualTo(line(doctor, "FAIL"));
+  }
+
+  private static String line(Terminal.Run run, String level) {
+    return run.out()
+        .lines()
+        .filter(line -> line.startsWith(level))
+        .map(line -> line.substring(level.length()).strip())
+        .findFirst()
+        .orElseThrow();
+  }
 }

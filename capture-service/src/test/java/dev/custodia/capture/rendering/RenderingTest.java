@@ -21,7 +21,7 @@ class RenderingTest {
   private static final String FILE = "20260506070809-fire-the-kiln.json";
 
   @Test
-  @DisplayName("rows 22-25: front matter, heading, table and the prompt last")
+  @DisplayName("rows 22-25, 46: front matter, heading, table and the prompt last")
   void writesTheWholeDocumentInOnePass() {
     assertThat(render(Records.of("fire the kiln\n\"slowly\"")))
         .isEqualTo(
