@@ -68,7 +68,7 @@ public final class SharedFlush {
 
   /**
    * Forces these drafts, and all else on their disks, to the disk; false when each has to be forced
-   * by itself. For one thread at a time.
+   * by itself.
    */
   public synchronized boolean flush(Collection<Draft> drafts) throws IOException {
     if (CALLS == null || drafts.size() < FILES_MIN) {
@@ -83,28 +83,28 @@ public final class SharedFlush {
       disks.putIfAbsent(Files.getAttribute(directory, "unix:dev"), directory);
     }
     long began = System.nanoTime();
+    boolean flushed = true;
     for (Path directory : disks.values()) {
-      flush(CALLS, directory);
+      flushed &= flush(CALLS, directory);
     }
-    if (System.nanoTime() - began > SLOW_NANOS) {
+    // Refused, or failed: each file by itself says which of them is not on the disk.
+    if (!flushed || System.nanoTime() - began > SLOW_NANOS) {
       rest = REST_FLUSHES;
     }
-    return true;
+    return flushed;
   }
 
-  private static void flush(Calls calls, Path directory) throws IOException {
+  private static boolean flush(Calls calls, Path directory) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment path = arena.allocateFrom(directory.toString());
       int file = (int) calls.open().invokeExact(path, OPEN_FLAGS);
       if (file < 0) {
-        throw new IOException("the directory cannot be opened for a flush");
+        return false;
       }
       int flushed = (int) calls.syncfs().invokeExact(file);
-      int _ = (int) calls.close().invokeExact(file);
-      if (flushed != 0) {
-        throw new IOException("the file system could not be flushed");
-      }
-    } catch (IOException | RuntimeException | Error failed) {
+      int closed = (int) calls.close().invokeExact(file);
+      return flushed == 0 && closed == 0;
+    } catch (RuntimeException | Error failed) {
       throw failed;
     } catch (Throwable impossible) {
       throw new IllegalStateException(impossible);

@@ -80,11 +80,10 @@ class CaptureTest {
     String human = "/v3/workspaces/%s/peers/human".formatted(workspace.name());
     assertThat(http.send("DELETE", human, null).status()).isEqualTo(202);
 
-    await()
-        .atMost(Duration.ofSeconds(60))
-        .untilAsserted(() -> assertThat(pair(stem)).isEmpty());
+    await().atMost(Duration.ofSeconds(60)).untilAsserted(() -> assertThat(pair(stem)).isEmpty());
     assertThat(workspace.messages("claude-code-e2")).isEmpty();
-    var again = workspace.capture("claude-code", payload("e2", "I live in Tromsø and I keep goats."));
+    var again =
+        workspace.capture("claude-code", payload("e2", "I live in Tromsø and I keep goats."));
     assertThat(again.status()).isEqualTo(204);
   }
 
@@ -107,8 +106,7 @@ class CaptureTest {
         .untilAsserted(() -> assertThat(workspace.messages(session)).hasSize(1));
     await()
         .atMost(Duration.ofSeconds(60))
-        .untilAsserted(
-            () -> assertThat(workspace.representation("human", "human")).contains(word));
+        .untilAsserted(() -> assertThat(workspace.representation("human", "human")).contains(word));
   }
 
   private static List<Path> pair(String stem) throws IOException {
