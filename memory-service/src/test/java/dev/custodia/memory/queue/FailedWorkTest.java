@@ -8,6 +8,7 @@ import dev.custodia.memory.Api;
 import dev.custodia.memory.MemoryTest;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -49,7 +50,8 @@ class FailedWorkTest {
       "I-73: what was given up is listed, and is carried out after all when it is replayed")
   void whatWasGivenUpCanBeReplayed() {
     var message = new MessageId(api.say(w, "s1", "alice", "1").ids().getFirst());
-    transaction.executeWithoutResult(_ -> ledger.judged(workspace, message, true));
+    transaction.executeWithoutResult(
+        _ -> ledger.judged(List.of(new Ledger.Judged(workspace, message, true))));
     giveUp();
     var listed = api.get(queue + "/failed").json();
     assertThat(listed.path("total").asInt()).isEqualTo(1);
@@ -85,6 +87,7 @@ class FailedWorkTest {
   @Tag("I-74")
   @DisplayName("I-74: only a dream that lives stands for others; of failed ones the last returns")
   void aFailedDreamIsNotDoubled() {
+    api.post("/v3/workspaces", Map.of("id", w));
     for (String state : List.of("failed", "failed", "ready")) {
       jdbc.sql(
               "insert into work (workspace, kind, unit_key, state, attempts, not_before, created_at,"
