@@ -33,7 +33,6 @@ abstract class GatewayTest {
   static final Upstream GUARDRAIL = Upstream.start();
   static final Upstream CAPTURE = Upstream.start();
   static final Upstream MEMORY_OF_CELL = Upstream.start();
-  static final Path ADMIN_TOKEN = adminTokenFile();
 
   private static final HttpClient CLIENT =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -48,7 +47,8 @@ abstract class GatewayTest {
     registry.add("custodia.gateway.services.capture", CAPTURE::address);
     registry.add("custodia.gateway.cells.eu.memory", MEMORY_OF_CELL::address);
     registry.add("custodia.gateway.cors.allowed-origins", () -> "https://app.example");
-    registry.add("custodia.gateway.admin-token-file", ADMIN_TOKEN::toString);
+    var adminToken = adminTokenFile().toString();
+    registry.add("custodia.gateway.admin-token-file", () -> adminToken);
     registry.add("custodia.gateway.forward.body-max", () -> "300MB");
     registry.add("custodia.gateway.forward.idle-timeout", () -> "3s");
   }
@@ -65,9 +65,14 @@ abstract class GatewayTest {
     return "http://127.0.0.1:" + environment.getRequiredProperty("local.server.port");
   }
 
-  static String admin() {
+  /** Where this gateway keeps it: each context has a file as it has a database. */
+  Path adminToken() {
+    return Path.of(environment.getRequiredProperty("custodia.gateway.admin-token-file"));
+  }
+
+  String admin() {
     try {
-      return Files.readString(ADMIN_TOKEN).strip();
+      return Files.readString(adminToken()).strip();
     } catch (IOException missing) {
       throw new UncheckedIOException(missing);
     }

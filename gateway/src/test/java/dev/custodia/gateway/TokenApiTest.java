@@ -20,7 +20,7 @@ class TokenApiTest extends GatewayTest {
 
   @Test
   void writesTheFirstTokenForItsOwnersEyesOnly() throws Exception {
-    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(ADMIN_TOKEN)))
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(adminToken())))
         .isEqualTo("rw-------");
     var self = json(send("GET", "/v1/tokens/self", admin()));
     assertThat(self.get("actions").get(0).stringValue()).isEqualTo("admin");
