@@ -76,6 +76,18 @@ class CommandTest {
   }
 
   @Test
+  void whatTheJvmLearnedServesTheNextStart() throws Exception {
+    var training = script.custodia("train");
+    assertThat(training.code()).as(training.output()).isZero();
+    assertThat(training.output()).containsPattern("Trained by [\\d,]+ requests");
+
+    // Told so, a JVM that could not use it would not start.
+    var up = script.with("JAVA_TOOL_OPTIONS", "-XX:AOTMode=on").custodia("up", "-d");
+    assertThat(up.code()).as(up.output()).isZero();
+    assertThat(script.custodia("status").code()).isZero();
+  }
+
+  @Test
   void aTakenPortIsNamedAndNothingIsStarted() throws Exception {
     try (var taken = new ServerSocket(portBase + 1, 1, InetAddress.getLoopbackAddress())) {
       var run = script.custodia("up", "-d");
@@ -109,7 +121,18 @@ class CommandTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"up", "down", "status", "token", "logs", "test", "scenario", "demo", "bench"})
+      strings = {
+        "up",
+        "train",
+        "down",
+        "status",
+        "token",
+        "logs",
+        "test",
+        "scenario",
+        "demo",
+        "bench"
+      })
   void everyCommandExplainsItself(String command) throws Exception {
     var run = script.custodia(command, "--help");
 

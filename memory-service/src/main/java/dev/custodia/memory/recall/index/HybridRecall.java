@@ -135,6 +135,9 @@ class HybridRecall implements Recall {
         made += missing.isEmpty() ? 0 : urgent.make(workspace, kind, missing);
       }
       return made;
+    } catch (EmbedderUnavailable away) {
+      // They keep their places in the queue; until then words must find what they say.
+      return 0;
     } finally {
       hastening.unlock();
     }

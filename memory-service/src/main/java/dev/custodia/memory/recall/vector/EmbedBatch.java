@@ -50,8 +50,17 @@ class EmbedBatch {
     this.transaction = transaction;
   }
 
-  /** Does these documents; how many they were. */
+  /** Does these documents at once; how many they were. */
   int run(List<EmbeddingQueue.Entry> entries) {
+    return run(entries, embedder::embed);
+  }
+
+  /** Does these documents when there is a core to spare; how many they were. */
+  int run(List<EmbeddingQueue.Entry> entries, SpareCores cores) {
+    return run(entries, pieces -> cores.use(() -> embedder.embed(pieces)));
+  }
+
+  private int run(List<EmbeddingQueue.Entry> entries, Model model) {
     List<Job> jobs = new ArrayList<>(entries.size());
     Map<Group, List<EmbeddingQueue.Entry>> groups = new LinkedHashMap<>();
     for (var entry : entries) {
@@ -61,9 +70,14 @@ class EmbedBatch {
           .add(entry);
     }
     groups.forEach((group, members) -> jobs.addAll(jobs(group, members)));
-    List<Made> made = make(jobs);
+    List<Made> made = make(jobs, model);
     transaction.executeWithoutResult(_ -> storage.store(made));
     return entries.size();
+  }
+
+  /** At most {@link Embedder#BATCH_MAX} pieces of text to as many vectors. */
+  private interface Model {
+    List<float[]> embed(List<String> pieces);
   }
 
   private record Group(WorkspaceName workspace, DocumentKind kind) {}
@@ -106,29 +120,30 @@ class EmbedBatch {
         : pieces.stream().map(piece -> document.heading() + ": " + piece).toList();
   }
 
-  private List<Made> make(List<Job> jobs) {
+  private List<Made> make(List<Job> jobs, Model model) {
     List<Made> made = new ArrayList<>(jobs.size());
     int from = 0;
     int pieces = 0;
     for (int to = 0; to < jobs.size(); to++) {
       int more = jobs.get(to).pieces().size();
       if (pieces + more > Embedder.BATCH_MAX && to > from) {
-        made.addAll(together(jobs.subList(from, to)));
+        made.addAll(together(jobs.subList(from, to), model));
         from = to;
         pieces = 0;
       }
       pieces += more;
     }
     if (from < jobs.size()) {
-      made.addAll(together(jobs.subList(from, jobs.size())));
+      made.addAll(together(jobs.subList(from, jobs.size()), model));
     }
     return made;
   }
 
   /** One bad text must not keep the vectors of its neighbours back. */
-  private List<Made> together(List<Job> jobs) {
+  private List<Made> together(List<Job> jobs, Model model) {
     try {
-      List<float[]> all = embed(jobs.stream().flatMap(job -> job.pieces().stream()).toList());
+      List<float[]> all =
+          embed(jobs.stream().flatMap(job -> job.pieces().stream()).toList(), model);
       List<Made> made = new ArrayList<>(jobs.size());
       int from = 0;
       for (Job job : jobs) {
@@ -143,7 +158,7 @@ class EmbedBatch {
         queue.refused(jobs.getFirst().entry());
         return List.of();
       }
-      return jobs.stream().flatMap(job -> together(List.of(job)).stream()).toList();
+      return jobs.stream().flatMap(job -> together(List.of(job), model).stream()).toList();
     }
   }
 
@@ -151,11 +166,11 @@ class EmbedBatch {
     return jobs.getFirst().entry().key().kind();
   }
 
-  private List<float[]> embed(List<String> pieces) {
+  private static List<float[]> embed(List<String> pieces, Model model) {
     List<float[]> vectors = new ArrayList<>(pieces.size());
     for (int from = 0; from < pieces.size(); from += Embedder.BATCH_MAX) {
       vectors.addAll(
-          embedder.embed(pieces.subList(from, Math.min(pieces.size(), from + Embedder.BATCH_MAX))));
+          model.embed(pieces.subList(from, Math.min(pieces.size(), from + Embedder.BATCH_MAX))));
     }
     return vectors;
   }

@@ -2,6 +2,7 @@ package dev.custodia.memory.recall.vector;
 
 import dev.custodia.memory.embedding.EmbedderUnavailable;
 import java.time.Duration;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -20,11 +21,13 @@ import org.springframework.transaction.TransactionException;
 class EmbeddingWorker implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddingWorker.class);
   private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
+  private static final Duration NO_SPARE_CORE = Duration.ofSeconds(5);
 
   private final EmbeddingQueue queue;
   private final EmbedBatch batch;
   private final VectorProperties settings;
   private final WorkerLease lease;
+  private final SpareCores cores = new SpareCores("embedding", NO_SPARE_CORE);
   private final AtomicReference<@Nullable Thread> thread = new AtomicReference<>();
 
   EmbeddingWorker(
@@ -38,18 +41,19 @@ class EmbeddingWorker implements SmartLifecycle {
   /** One round; how many documents it dealt with. */
   int round() {
     queue.fill();
-    int done = batch.run(queue.next(settings.batchDocumentsMax()));
+    int done = batch.run(queue.next(settings.batchDocumentsMax()), cores);
     return done > 0 ? done : queue.renew();
   }
 
   private void loop() {
-    BackgroundThread.yieldsToOthers();
     while (thread.get() == Thread.currentThread()) {
       Duration pause = settings.pollInterval();
       try {
         if (lease.held() && round() > 0) {
           continue;
         }
+      } catch (CancellationException stopped) {
+        return;
       } catch (EmbedderUnavailable outage) {
         LOG.warn("vectors wait: {}", outage.getMessage());
         pause = settings.outagePause();
@@ -74,8 +78,8 @@ class EmbeddingWorker implements SmartLifecycle {
   @Override
   public void start() {
     if (settings.enabled()) {
-      // A platform thread: the model's native call would pin a virtual one's carrier for long.
-      Thread worker = Thread.ofPlatform().daemon().name("embedding").unstarted(this::loop);
+      // A platform thread: on a busy machine the model's native call comes to run on it.
+      Thread worker = Thread.ofPlatform().daemon().name("embedding-worker").unstarted(this::loop);
       thread.set(worker);
       worker.start();
     }

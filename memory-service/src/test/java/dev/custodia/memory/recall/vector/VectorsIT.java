@@ -200,6 +200,12 @@ class VectorsIT {
       RecallAnswer answer = away.search(workspace, "words");
       assertThat(ids(answer)).containsExactly("n");
       assertThat(answer.vectors()).isInstanceOf(VectorCoverage.Unavailable.class);
+      // A query whose vector is still known must not fail over documents that wait for theirs.
+      RecallQuery hurried =
+          RecallQuery.of(TestDocuments.NOTE, "words", 10, TestInstance.NOW)
+              .by(RecallQuery.Legs.BOTH);
+      assertThat(away.recall().hasten(workspace, hurried)).isZero();
+      assertThat(away.recall().status(workspace).waiting()).isEqualTo(1);
     }
   }
 
