@@ -13,9 +13,17 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -236,6 +244,49 @@ class ForwardingTest extends GatewayTest {
   }
 
   @Test
+  @Tag("I-13")
+  void keepsStreamsThatRunAtTheSameTimeApart() throws Exception {
+    int streams = 8;
+    int pieces = 20;
+    var numbers = new AtomicInteger();
+    // No stream writes its next piece before all have written this one.
+    var together = new CyclicBarrier(streams);
+    MEMORY.replies(
+        exchange -> {
+          int number = numbers.getAndIncrement();
+          exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
+          exchange.sendResponseHeaders(200, 0);
+          try (var out = exchange.getResponseBody()) {
+            for (int i = 0; i < pieces; i++) {
+              write(out, "data: %d-%d\n\n".formatted(number, i));
+              await(together);
+            }
+          }
+        });
+    try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      Callable<String> read =
+          () -> {
+            try (var stream = stream()) {
+              return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+            }
+          };
+      var seen = new TreeSet<String>();
+      for (var text : clients.invokeAll(Collections.nCopies(streams, read))) {
+        seen.add(text.get());
+      }
+      var expected = new TreeSet<String>();
+      for (int number = 0; number < streams; number++) {
+        var whole = new StringBuilder();
+        for (int i = 0; i < pieces; i++) {
+          whole.append("data: %d-%d\n\n".formatted(number, i));
+        }
+        expected.add(whole.toString());
+      }
+      assertThat(seen).isEqualTo(expected);
+    }
+  }
+
+  @Test
   @Tag("I-104")
   void endsAStreamThatFallsSilentWithAnEventThatSaysSo() throws Exception {
     var done = new CountDownLatch(1);
@@ -306,31 +357,18 @@ class ForwardingTest extends GatewayTest {
     }
   }
 
+  private static void await(CyclicBarrier all) {
+    try {
+      all.await(30, TimeUnit.SECONDS);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    } catch (BrokenBarrierException | TimeoutException alone) {
+      throw new IllegalStateException(alone);
+    }
+  }
+
   private static long heapInUse() {
     System.gc();
     return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
-  }
-
-  private static final class Zeros extends InputStream {
-    private long left;
-
-    Zeros(long size) {
-      left = size;
-    }
-
-    @Override
-    public int read() {
-      return left-- > 0 ? 0 : -1;
-    }
-
-    @Override
-    public int read(byte[] target, int offset, int length) {
-      if (left <= 0) {
-        return -1;
-      }
-      int read = (int) Math.min(left, length);
-      left -= read;
-      return read;
-    }
   }
 }

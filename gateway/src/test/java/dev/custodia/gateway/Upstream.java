@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -66,6 +67,11 @@ final class Upstream implements AutoCloseable {
   /** How many requests reached it. */
   int count() {
     return seen.size();
+  }
+
+  /** How long the bodies were that reached it. */
+  List<Long> lengths() {
+    return seen.stream().map(Seen::length).toList();
   }
 
   boolean untouched() {

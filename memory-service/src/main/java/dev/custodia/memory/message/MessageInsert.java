@@ -2,7 +2,6 @@ package dev.custodia.memory.message;
 
 import dev.custodia.contracts.id.SessionRef;
 import dev.custodia.memory.sql.Sql;
-import dev.custodia.memory.text.Tokens;
 import dev.custodia.memory.v3.RawJson;
 import dev.custodia.platform.id.Ids;
 import java.time.Instant;
@@ -32,12 +31,16 @@ class MessageInsert {
     this.jdbc = jdbc;
   }
 
-  List<Message> all(SessionRef session, long firstSeq, List<NewMessage> given, Instant now) {
+  List<Message> all(
+      SessionRef session,
+      long firstSeq,
+      List<NewMessage> given,
+      List<Integer> tokens,
+      Instant now) {
     int size = given.size();
     var ids = new String[size];
     var seqs = new Long[size];
     var texts = new String[5][size];
-    var tokens = new Integer[size];
     var times = new Instant[size];
     var moment = now.truncatedTo(ChronoUnit.MICROS);
     for (int i = 0; i < size; i++) {
@@ -49,7 +52,6 @@ class MessageInsert {
       texts[2][i] = message.metadata().text();
       texts[3][i] = message.configuration().text();
       texts[4][i] = message.internal().text();
-      tokens[i] = Tokens.count(message.content());
       times[i] = message.createdAt() == null ? moment : message.createdAt();
     }
     Map<Long, Long> rows = new HashMap<>();
@@ -68,7 +70,7 @@ class MessageInsert {
         texts[2],
         texts[3],
         texts[4],
-        tokens,
+        tokens.toArray(Integer[]::new),
         Arrays.stream(times).map(Instant::toString).toArray(String[]::new));
     var written = new ArrayList<Message>(size);
     for (int i = 0; i < size; i++) {
@@ -81,7 +83,7 @@ class MessageInsert {
               new RawJson(texts[2][i]),
               times[i],
               session.workspace().value(),
-              tokens[i],
+              tokens.get(i),
               seqs[i],
               java.util.Objects.requireNonNull(rows.get(seqs[i]))));
     }

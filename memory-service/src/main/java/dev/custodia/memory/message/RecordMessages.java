@@ -9,6 +9,7 @@ import dev.custodia.memory.queue.Ledger;
 import dev.custodia.memory.queue.NewWork;
 import dev.custodia.memory.recall.ChangeFeed;
 import dev.custodia.memory.recall.DocumentKind;
+import dev.custodia.memory.text.Tokens;
 import dev.custodia.memory.v3.RawJson;
 import dev.custodia.platform.outbox.Outbox;
 import java.time.Clock;
@@ -60,10 +61,12 @@ public class RecordMessages {
   @Transactional
   public List<Message> record(SessionRef session, List<NewMessage> given) {
     var now = clock.instant();
+    // The costliest part, so it is done before the session's row is locked.
+    var tokens = given.stream().map(it -> Tokens.count(it.content())).toList();
     var reserved = seats.reserve(session, given.size());
     var authors = given.stream().map(NewMessage::peer).collect(Collectors.toSet());
     var roll = attendance.call(session, authors, now);
-    var written = insert.all(session, reserved.firstSeq(), given, now);
+    var written = insert.all(session, reserved.firstSeq(), given, tokens, now);
     ledger.record(work(session, reserved, roll, given, written));
     feed.changed(session.workspace(), KIND, written.stream().map(Message::id).toList());
     outbox.appendAll(events(session, roll, written, now));
