@@ -36,6 +36,7 @@ class ScopesNeverLeakTest {
 
   @Test
   @Tag("I-06")
+  @Tag("I-09")
   @Tag("I-10")
   @Tag("I-12")
   @Tag("I-42")

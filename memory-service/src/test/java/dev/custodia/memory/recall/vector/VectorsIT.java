@@ -4,6 +4,8 @@ import static dev.custodia.memory.recall.TestInstance.ids;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
 import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.harness.TestServers;
 import dev.custodia.memory.recall.RecallAnswer;
@@ -14,10 +16,15 @@ import dev.custodia.memory.recall.TestDocuments.Note;
 import dev.custodia.memory.recall.TestInstance;
 import dev.custodia.memory.recall.VectorCoverage;
 import dev.custodia.servers.Database;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,6 +32,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Vectors trail, come, go and are made anew; an answer always says what it had. */
 class VectorsIT {
@@ -206,6 +215,49 @@ class VectorsIT {
               .by(RecallQuery.Legs.BOTH);
       assertThat(away.recall().hasten(workspace, hurried)).isZero();
       assertThat(away.recall().status(workspace).waiting()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  @Tag("I-86")
+  void findsAcrossLanguagesWhenTheEndpointsModelKnowsThem() throws IOException {
+    HttpServer multilingual =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    multilingual.createContext("/v1/embeddings", VectorsIT::embedCatsAndTaxes);
+    multilingual.start();
+    try (TestInstance world =
+        TestInstance.start(
+            database,
+            directory.resolve("world"),
+            "custodia.recall.vectors.enabled=false",
+            "custodia.embedding.endpoint.url=http://127.0.0.1:%d/v1"
+                .formatted(multilingual.getAddress().getPort()),
+            "custodia.embedding.endpoint.model=world",
+            "custodia.embedding.endpoint.dimension=2")) {
+      world
+          .notes()
+          .write(workspace, Note.of("cat", "猫が縁側で眠っている。"), Note.of("tax", "Nová daň z příjmu."));
+      work(world);
+      assertThat(ids(byMeaning(world, "a sleeping cat"))).startsWith("cat");
+      assertThat(ids(byMeaning(world, "taxation"))).startsWith("tax");
+    } finally {
+      multilingual.stop(0);
+    }
+  }
+
+  /** A model with two meanings: one axis is cats, the other taxes. */
+  private static void embedCatsAndTaxes(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      JsonNode request = JsonMapper.shared().readTree(exchange.getRequestBody());
+      StringJoiner data = new StringJoiner(",", "{\"data\":[", "]}");
+      int index = 0;
+      for (JsonNode text : request.path("input")) {
+        boolean cat = text.stringValue().contains("cat") || text.stringValue().contains("猫");
+        data.add("{\"index\":%d,\"embedding\":%s}".formatted(index++, cat ? "[1,0]" : "[0,1]"));
+      }
+      byte[] body = data.toString().getBytes(StandardCharsets.UTF_8);
+      exchange.sendResponseHeaders(200, body.length);
+      exchange.getResponseBody().write(body);
     }
   }
 
