@@ -3,18 +3,17 @@ package dev.custodia.acceptance.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.custodia.contracts.route.ServiceName;
+import dev.custodia.standalone.SuitePorts;
 import dev.custodia.standalone.client.Http;
 import dev.custodia.standalone.client.WorkspaceClient;
 import dev.custodia.standalone.client.WorkspaceClient.Line;
 import dev.custodia.testkit.CustodiaServer;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -28,19 +27,17 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("bench")
 class FiguresTest {
-  private static final StringBuilder TABLE =
-      new StringBuilder("| what | measured | baseline, goal |\n|---|---|---|\n");
+  private static final Report REPORT = new Report();
   private static CustodiaServer server;
 
   @BeforeAll
-  static void start() {
-    server = CustodiaServer.start();
+  static void start() throws Exception {
+    server = CustodiaServer.startForLoad(Files.createTempDirectory("custodia-"), SuitePorts.free());
   }
 
   @AfterAll
   static void report() throws Exception {
-    System.out.println(TABLE);
-    Files.writeString(Path.of("target", "bench.md"), TABLE);
+    REPORT.publish("bench.md");
     server.close();
   }
 
@@ -124,19 +121,6 @@ class FiguresTest {
 
     var read = Bench.alone(() -> workspace.representation("anna", "anna"));
     row("representation, p50", "%.1f ms".formatted(read.millis(0.5)), "goal 15 ms");
-    var searched =
-        Bench.alone(
-            () ->
-                server
-                    .client(workspace.name())
-                    .http()
-                    .post(
-                        "/v3/workspaces/%s/search".formatted(workspace.name()),
-                        Map.of("query", "violet harbour", "limit", 10)));
-    row(
-        "search among 10,000 messages",
-        "p50 %.1f ms, p99 %.1f ms".formatted(searched.millis(0.5), searched.millis(0.99)),
-        "goal 15 and 60 ms (at 100,000)");
     assertThat(workspace.queue().path("pending_work_units").asInt()).isZero();
   }
 
@@ -208,6 +192,6 @@ class FiguresTest {
   }
 
   private static void row(String what, String measured, String baseline) {
-    TABLE.append(String.format(Locale.ROOT, "| %s | %s | %s |%n", what, measured, baseline));
+    REPORT.row(what, measured, baseline);
   }
 }

@@ -13,8 +13,8 @@ import org.springframework.validation.annotation.Validated;
  * @param batchRowsMax how many events one round reads and sends, 1 to 5000
  * @param pollInterval how long the relay sleeps when nothing wakes it; finds what another instance
  *     left
- * @param gather how long it waits after the first of several commits, so that one round brings them
- *     all; every hop between services costs each event so much
+ * @param gather how long it waits while commits follow each other, so that one round brings
+ *     several; the first after a pause is sent at once
  * @param sendTimeout how long one round waits for the broker
  */
 @Validated
@@ -27,5 +27,5 @@ record OutboxProperties(
             message = "custodia.outbox.batch-rows-max: write a number from 1 to 5000")
         int batchRowsMax,
     @DefaultValue("500ms") Duration pollInterval,
-    @DefaultValue("15ms") Duration gather,
+    @DefaultValue("50ms") Duration gather,
     @DefaultValue("10s") Duration sendTimeout) {}

@@ -1,6 +1,7 @@
 package dev.custodia.platform.outbox;
 
 import dev.custodia.platform.kafka.EventHeaders;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.concurrent.CompletableFuture;
@@ -26,6 +27,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 public final class OutboxRelay implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(OutboxRelay.class);
   private static final long LOCK = 0x637573746f646961L;
+
+  /** Rounds that follow each other more quickly than this are a stream of events. */
+  private static final Duration STREAM = Duration.ofMillis(250);
 
   private final JdbcTemplate jdbc;
   private final TransactionTemplate transaction;
@@ -138,8 +142,14 @@ public final class OutboxRelay implements SmartLifecycle {
   private void loop() {
     while (thread == Thread.currentThread()) {
       try {
-        if (relayOnce() < settings.batchRowsMax()) {
-          signal.await(settings.pollInterval(), settings.gather());
+        int sent = relayOnce();
+        if (sent < settings.batchRowsMax()) {
+          long ended = System.nanoTime();
+          boolean raised = signal.await(settings.pollInterval());
+          if (raised && sent > 0 && System.nanoTime() - ended < STREAM.toNanos()) {
+            Thread.sleep(settings.gather());
+          }
+          signal.lower();
         }
       } catch (InterruptedException stopped) {
         return;

@@ -12,14 +12,13 @@ public final class OutboxSignal {
     raised.release();
   }
 
-  /**
-   * Sleeps until it is raised or the time is over; once raised, a little longer, so that what is
-   * committed one after the other travels together.
-   */
-  void await(Duration atMost, Duration gather) throws InterruptedException {
-    if (raised.tryAcquire(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
-      Thread.sleep(gather);
-      raised.drainPermits();
-    }
+  /** Sleeps until it is raised or the time is over; whether it was raised. */
+  boolean await(Duration atMost) throws InterruptedException {
+    return raised.tryAcquire(atMost.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  /** Forgets what was raised so far: the next round reads all of it. */
+  void lower() {
+    raised.drainPermits();
   }
 }
