@@ -16,8 +16,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class Erasure {
-  private static final String TYPE = "dev.custodia.Purged.v1";
-
   private final EventBatches batches;
   private final Ledger ledger;
   private final EraseCapture erase;
@@ -33,13 +31,7 @@ class Erasure {
       groupId = "capture-erasure",
       containerFactory = "eventListeners")
   void on(List<ConsumerRecord<String, Received>> records) {
-    batches.handle(
-        records,
-        events ->
-            events.stream()
-                .filter(event -> event.type().equals(TYPE))
-                .map(event -> event.as(Purged.class))
-                .forEach(this::follow));
+    batches.follow(records, Purged.class, this::follow);
   }
 
   private void follow(Purged purged) {

@@ -11,8 +11,6 @@ import org.springframework.stereotype.Component;
 /** Where erasures of memory come in. One is the same however often it is read. */
 @Component
 class ErasureListener {
-  private static final String TYPE = "dev.custodia.Purged.v1";
-
   private final EventBatches batches;
   private final Erasures erasures;
 
@@ -26,12 +24,6 @@ class ErasureListener {
       groupId = "guardrail-erasure",
       containerFactory = "eventListeners")
   void on(List<ConsumerRecord<String, Received>> records) {
-    batches.handle(
-        records,
-        events ->
-            events.stream()
-                .filter(event -> event.type().equals(TYPE))
-                .map(event -> event.as(Purged.class))
-                .forEach(erasures::follow));
+    batches.follow(records, Purged.class, erasures::follow);
   }
 }

@@ -82,8 +82,7 @@ class JudgeTurns {
   }
 
   private List<MessageRecorded> claim(List<Received> events) {
-    var recorded =
-        events.stream().filter(event -> event.type().contains("MessageRecorded")).toList();
+    var recorded = events.stream().filter(event -> event.isA(MessageRecorded.class)).toList();
     Set<String> mine =
         inbox.claimAll(CONSUMER, recorded.stream().map(event -> event.id().value()).toList());
     var messages = new ArrayList<MessageRecorded>(mine.size());

@@ -17,8 +17,6 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Service
 class ErasePrompts {
-  private static final String TYPE = "dev.custodia.Purged.v1";
-
   private final CapturedPrompts prompts;
   private final EraseMessages erase;
   private final Outbox outbox;
@@ -34,7 +32,7 @@ class ErasePrompts {
   @Transactional(propagation = Propagation.MANDATORY)
   public void all(List<Received> events) {
     events.stream()
-        .filter(event -> event.type().equals(TYPE))
+        .filter(event -> event.isA(Purged.class))
         .map(event -> event.as(Purged.class))
         .filter(purged -> purged.kind().equals("capture"))
         .forEach(this::one);

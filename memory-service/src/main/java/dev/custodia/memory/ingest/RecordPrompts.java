@@ -25,7 +25,6 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 class RecordPrompts {
   private static final String CONSUMER = "memory-prompts";
-  private static final String TYPE = "dev.custodia.PromptCaptured.v1";
 
   private final Inbox inbox;
   private final RecordMessages record;
@@ -40,7 +39,7 @@ class RecordPrompts {
   @Transactional(propagation = Propagation.MANDATORY)
   public void all(List<Received> events) {
     for (var event : events) {
-      if (event.type().equals(TYPE) && inbox.claim(CONSUMER, event.id().value())) {
+      if (event.isA(PromptCaptured.class) && inbox.claim(CONSUMER, event.id().value())) {
         one(event.as(PromptCaptured.class));
       }
     }

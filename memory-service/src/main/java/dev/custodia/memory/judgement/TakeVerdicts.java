@@ -36,7 +36,7 @@ class TakeVerdicts {
     List<TurnJudged> verdicts =
         received.stream()
             .filter(it -> fresh.contains(it.id().value()))
-            .filter(it -> it.type().equals("dev.custodia.TurnJudged.v1"))
+            .filter(it -> it.isA(TurnJudged.class))
             .map(it -> it.as(TurnJudged.class))
             .toList();
     if (verdicts.isEmpty()) {

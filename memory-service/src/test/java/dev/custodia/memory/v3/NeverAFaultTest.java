@@ -73,7 +73,8 @@ class NeverAFaultTest {
   @Test
   @Tag("I-18")
   @Tag("I-24")
-  @DisplayName("23.9: no id, no body and no parameter, however odd, is answered with 500")
+  @DisplayName(
+      "23.9: no id, no body and no parameter, however odd, gets a 500 or another form of refusal")
   void nothingIsAnsweredWithAFault() throws Exception {
     api.say(w, "s", "p", "hello");
     api.post("/v3/workspaces/" + w + "/scopes", Map.of("id", "sc"));
@@ -117,7 +118,8 @@ class NeverAFaultTest {
 
   private String fault(Route route, String path, String body) {
     var answer = api.send(route.method(), path, body, api.admin());
-    return answer.status() < 500
+    boolean ours = answer.status() < 400 || answer.text().contains("\"detail\":");
+    return answer.status() < 500 && ours
         ? ""
         : "%s %s %s: %d %s"
             .formatted(

@@ -1,5 +1,6 @@
 package dev.custodia.platform.kafka;
 
+import dev.custodia.contracts.event.v1.CustodiaEvent;
 import dev.custodia.platform.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +39,18 @@ public class EventBatches {
         throw new BatchListenerFailedException(String.valueOf(fault.getMessage()), fault, i);
       }
     }
+  }
+
+  /** Runs the follower over each event of one type, in order; what it does may be done again. */
+  public <T extends CustodiaEvent> void follow(
+      List<ConsumerRecord<String, Received>> records, Class<T> event, Consumer<T> follower) {
+    handle(
+        records,
+        events ->
+            events.stream()
+                .filter(received -> received.isA(event))
+                .map(received -> received.as(event))
+                .forEach(follower));
   }
 
   private boolean allAtOnce(

@@ -1,5 +1,6 @@
 package dev.custodia.platform.kafka;
 
+import dev.custodia.contracts.event.v1.CustodiaEvent;
 import dev.custodia.contracts.id.EventId;
 import dev.custodia.platform.trace.Trace;
 import java.util.Map;
@@ -32,6 +33,11 @@ public final class Received {
   /** The CloudEvents type. */
   public String type() {
     return type;
+  }
+
+  /** Whether it is one of these. */
+  public boolean isA(Class<? extends CustodiaEvent> event) {
+    return type.equals(CustodiaEvent.typeOf(event));
   }
 
   /** A header of the record by its name. */

@@ -121,7 +121,7 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
         .replace(".[", "[");
   }
 
-  private static String codeOf(int status) {
+  static String codeOf(int status) {
     for (ProblemCode code : ProblemCode.values()) {
       if (code.status() == status) {
         return code.code();

@@ -1,5 +1,6 @@
 package dev.custodia.platform.token;
 
+import dev.custodia.contracts.event.v1.CustodiaEvent;
 import dev.custodia.contracts.event.v1.TokenRevoked;
 import dev.custodia.contracts.event.v1.Topic;
 import dev.custodia.contracts.problem.ProblemCode;
@@ -39,7 +40,7 @@ import tools.jackson.core.JacksonException;
  */
 final class RevocationFeed implements Revocations, SmartLifecycle, HealthIndicator {
   private static final Logger LOG = LoggerFactory.getLogger(RevocationFeed.class);
-  private static final String REVOKED = "dev.custodia.TokenRevoked.v1";
+  private static final String REVOKED = CustodiaEvent.typeOf(TokenRevoked.class);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final TopicPartition PARTITION = new TopicPartition(Topic.TOKENS.topicName(), 0);
 

@@ -27,7 +27,12 @@ public sealed interface CustodiaEvent
 
   /** The CloudEvents type: {@code dev.custodia.<name>.v1}. */
   default String type() {
-    return "dev.custodia." + getClass().getSimpleName() + ".v1";
+    return typeOf(getClass());
+  }
+
+  /** The CloudEvents type of all events of one record. */
+  static String typeOf(Class<? extends CustodiaEvent> event) {
+    return "dev.custodia." + event.getSimpleName() + ".v1";
   }
 
   /** The key of events that concern a workspace as a whole. */
