@@ -34,7 +34,10 @@ final class EventStream implements Listener {
       int at = 0;
       while (at < piece.length()) {
         int end = groupEnd(piece, at);
-        event(Map.of("delta", Map.of("content", piece.substring(at, end)), "done", false));
+        var next = new LinkedHashMap<String, Object>();
+        next.put("delta", Map.of("content", piece.substring(at, end)));
+        next.put("done", false);
+        event(next);
         at = end;
       }
     } catch (IOException gone) {
