@@ -4,6 +4,7 @@ import dev.custodia.contracts.id.PeerName;
 import dev.custodia.memory.reasoner.Answer;
 import dev.custodia.memory.reasoner.Filled;
 import dev.custodia.memory.reasoner.Inquiry;
+import dev.custodia.memory.reasoner.Listener;
 import dev.custodia.memory.reasoner.Passage;
 import dev.custodia.memory.reasoner.Reasoner;
 import dev.custodia.memory.representation.View;
@@ -58,6 +59,11 @@ class AskMemory {
 
   Answer ask(Asking asking, ChatQuestion question) {
     return reasoner.answer(inquiry(asking, question));
+  }
+
+  /** The same, told piece by piece as it becomes certain. */
+  Answer ask(Asking asking, ChatQuestion question, Listener listener) {
+    return reasoner.answer(inquiry(asking, question), listener);
   }
 
   Filled fill(Asking asking, ChatQuestion question) {

@@ -2,12 +2,16 @@ package dev.custodia.memory.chat;
 
 import dev.custodia.memory.conclusion.Conclusions;
 import dev.custodia.memory.reasoner.Answer;
+import dev.custodia.memory.reasoner.BrokenOff;
 import dev.custodia.memory.reasoner.Filled;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Component;
 
@@ -17,6 +21,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class ChatAnswers {
+  private static final Logger LOG = LoggerFactory.getLogger(ChatAnswers.class);
   static final String ENGINE = "X-Custodia-Engine";
 
   private final AskMemory memory;
@@ -31,6 +36,10 @@ class ChatAnswers {
   @Nullable ResponseEntity<Map<String, Object>> send(
       AskMemory.Asking asking, ChatQuestion question, HttpServletResponse response)
       throws IOException {
+    if (question.stream()) {
+      stream(asking, question, new EventStream(response));
+      return null;
+    }
     Answer answer;
     String text;
     if (question.format().isPresent()) {
@@ -41,18 +50,45 @@ class ChatAnswers {
       answer = memory.ask(asking, question);
       text = answer.text();
     }
-    ChatEvidence evidence =
-        question.evidence() ? ChatEvidence.of(answer, asking.workspace(), conclusions) : null;
     response.setHeader(ENGINE, answer.engine().label());
-    if (question.stream()) {
-      EventStream.write(response, text, evidence);
-      return null;
-    }
+    ChatEvidence evidence = evidence(asking, question, answer);
     var body = new LinkedHashMap<String, Object>();
     body.put("content", text.isEmpty() ? null : text);
     if (evidence != null) {
       body.put("evidence", evidence);
     }
     return ResponseEntity.ok(body);
+  }
+
+  /**
+   * Writes the answer as it comes. Where it breaks off after a part was told, the events end
+   * without the one that says "done": clients of the reference know no event for a fault
+   * (memory-api 23, 12).
+   */
+  private void stream(AskMemory.Asking asking, ChatQuestion question, EventStream events)
+      throws IOException {
+    try {
+      Answer answer = told(asking, question, events);
+      events.end(answer.engine(), evidence(asking, question, answer));
+    } catch (BrokenOff broken) {
+      LOG.warn("A streamed answer is incomplete: {}", broken.getMessage());
+    } catch (UncheckedIOException gone) {
+      throw gone.getCause();
+    }
+  }
+
+  /** A form must be whole to be checked, so it is told at once. */
+  private Answer told(AskMemory.Asking asking, ChatQuestion question, EventStream events) {
+    if (question.format().isEmpty()) {
+      return memory.ask(asking, question, events);
+    }
+    Filled filled = memory.fill(asking, question);
+    events.hear(filled.answer().engine(), filled.value().toString());
+    return filled.answer();
+  }
+
+  private @Nullable ChatEvidence evidence(
+      AskMemory.Asking asking, ChatQuestion question, Answer answer) {
+    return question.evidence() ? ChatEvidence.of(answer, asking.workspace(), conclusions) : null;
   }
 }

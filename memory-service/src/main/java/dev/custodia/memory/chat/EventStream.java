@@ -1,7 +1,10 @@
 package dev.custodia.memory.chat;
 
+import dev.custodia.memory.reasoner.Engine;
+import dev.custodia.memory.reasoner.Listener;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -12,30 +15,56 @@ import tools.jackson.databind.json.JsonMapper;
  * Writes an answer as events, in the form that clients of the reference parse: {@code data: } with
  * a space, a blank line, and at last {@code done} (memory-api 11.5).
  */
-final class EventStream {
+final class EventStream implements Listener {
   private static final JsonMapper JSON = JsonMapper.builder().findAndAddModules().build();
   private static final int GROUP_CHARS = 24;
 
-  private EventStream() {}
+  private final HttpServletResponse response;
+  private boolean open;
 
-  static void write(HttpServletResponse response, String text, @Nullable ChatEvidence evidence)
-      throws IOException {
-    response.setStatus(HttpServletResponse.SC_OK);
-    response.setContentType("text/event-stream");
-    response.setCharacterEncoding(StandardCharsets.UTF_8);
-    response.setHeader("Cache-Control", "no-store");
-    int at = 0;
-    while (at < text.length()) {
-      int end = groupEnd(text, at);
-      event(response, Map.of("delta", Map.of("content", text.substring(at, end)), "done", false));
-      at = end;
+  EventStream(HttpServletResponse response) {
+    this.response = response;
+  }
+
+  /** Writes a piece of the answer; the first one also says who reasons. */
+  @Override
+  public void hear(Engine engine, String piece) {
+    try {
+      open(engine);
+      int at = 0;
+      while (at < piece.length()) {
+        int end = groupEnd(piece, at);
+        var next = new LinkedHashMap<String, Object>();
+        next.put("delta", Map.of("content", piece.substring(at, end)));
+        next.put("done", false);
+        event(next);
+        at = end;
+      }
+    } catch (IOException gone) {
+      throw new UncheckedIOException(gone);
     }
+  }
+
+  /** Writes that the answer is whole. */
+  void end(Engine engine, @Nullable ChatEvidence evidence) throws IOException {
+    open(engine);
     var last = new LinkedHashMap<String, Object>();
     last.put("done", true);
     if (evidence != null) {
       last.put("evidence", evidence);
     }
-    event(response, last);
+    event(last);
+  }
+
+  private void open(Engine engine) {
+    if (!open) {
+      response.setStatus(HttpServletResponse.SC_OK);
+      response.setContentType("text/event-stream");
+      response.setCharacterEncoding(StandardCharsets.UTF_8);
+      response.setHeader("Cache-Control", "no-store");
+      response.setHeader(ChatAnswers.ENGINE, engine.label());
+      open = true;
+    }
   }
 
   private static int groupEnd(String text, int from) {
@@ -47,7 +76,7 @@ final class EventStream {
     return cutsPair ? end + 1 : end;
   }
 
-  private static void event(HttpServletResponse response, Map<String, ?> data) throws IOException {
+  private void event(Map<String, ?> data) throws IOException {
     response
         .getOutputStream()
         .write(

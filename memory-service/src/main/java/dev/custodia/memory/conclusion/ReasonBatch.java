@@ -8,6 +8,9 @@ import dev.custodia.memory.queue.WorkKind;
 import dev.custodia.memory.reasoner.Derivation;
 import dev.custodia.memory.reasoner.Reasoner;
 import dev.custodia.memory.reasoner.Utterance;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,23 +30,32 @@ import org.springframework.stereotype.Component;
 class ReasonBatch {
   private static final Logger LOG = LoggerFactory.getLogger(ReasonBatch.class);
 
+  /** A batch is begun anew after this part of its lease, which leaves time for its last piece. */
+  private static final int LEASE_PARTS = 4;
+
   private final Ledger ledger;
   private final JudgedMessages messages;
   private final Reasoner reasoner;
   private final ReasonOver reasonOver;
   private final ReasoningProperties settings;
+  private final MeterRegistry meters;
+  private final Clock clock;
 
   ReasonBatch(
       Ledger ledger,
       JudgedMessages messages,
       Reasoner reasoner,
       ReasonOver reasonOver,
-      ReasoningProperties settings) {
+      ReasoningProperties settings,
+      MeterRegistry meters,
+      Clock clock) {
     this.ledger = ledger;
     this.messages = messages;
     this.reasoner = reasoner;
     this.reasonOver = reasonOver;
     this.settings = settings;
+    this.meters = meters;
+    this.clock = clock;
   }
 
   /** Reasons over the next batch; false where there is none. */
@@ -57,13 +69,20 @@ class ReasonBatch {
         messages.load(taken.stream().map(Work::message).filter(Objects::nonNull).toList());
     var reasoned = new ArrayList<Reasoned>();
     var nothing = new ArrayList<Work>();
-    for (Work work : taken) {
+    // What a slow model does not get to in time is given back, so that no lease ever runs out.
+    Instant end = clock.instant().plus(settings.lease().dividedBy(LEASE_PARTS));
+    int begun = 0;
+    while (begun < taken.size() && (begun == 0 || clock.instant().isBefore(end))) {
+      Work work = taken.get(begun++);
       JudgedMessage message = work.message() == null ? null : texts.get(work.message());
       if (message == null) {
         nothing.add(work);
       } else {
         derive(work, message).ifPresent(it -> reasoned.add(new Reasoned(work, message, it)));
       }
+    }
+    if (begun < taken.size()) {
+      ledger.release(taken.subList(begun, taken.size()));
     }
     store(reasoned, nothing);
     return true;
@@ -83,10 +102,16 @@ class ReasonBatch {
   private void store(List<Reasoned> reasoned, List<Work> nothing) {
     try {
       reasonOver.store(reasoned, nothing);
+      reasoned.forEach(this::count);
     } catch (RuntimeException batchFault) {
       LOG.debug("A batch could not be stored at once", batchFault);
       for (Reasoned one : reasoned) {
-        one(one.work(), () -> reasonOver.store(List.of(one), List.of()));
+        one(
+            one.work(),
+            () -> {
+              reasonOver.store(List.of(one), List.of());
+              count(one);
+            });
       }
       for (Work work : nothing) {
         one(work, () -> reasonOver.store(List.of(), List.of(work)));
@@ -102,6 +127,20 @@ class ReasonBatch {
     } catch (RuntimeException fault) {
       failed(work, fault);
     }
+  }
+
+  private void count(Reasoned one) {
+    int statements = one.derivation().statements().size();
+    String engine = one.derivation().engine().label();
+    meters
+        .counter(
+            "custodia.reasoning.messages",
+            "yield",
+            statements == 0 ? "none" : "some",
+            "engine",
+            engine)
+        .increment();
+    meters.counter("custodia.reasoning.statements", "engine", engine).increment(statements);
   }
 
   private void failed(Work work, RuntimeException fault) {

@@ -42,6 +42,9 @@ public interface Ledger {
   /** Holds on to work that takes longer; tells whether it is still the caller's. */
   boolean extend(Work work, Duration lease);
 
+  /** Gives back what was taken and not begun: anybody may take it, and no attempt is counted. */
+  void release(Collection<Work> work);
+
   /**
    * Finishes work in the running transaction, that of its effect.
    *

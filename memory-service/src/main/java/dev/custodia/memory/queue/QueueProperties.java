@@ -15,6 +15,8 @@ import org.springframework.validation.annotation.Validated;
  * @param keepFinished how long finished work is still counted by status
  * @param screening {@code on}: work waits for guardrail-service's verdict; {@code off}: it may be
  *     claimed at once
+ * @param stuckAfter how long work may wait to be carried on before health says that the queue is
+ *     stuck
  */
 @Validated
 @ConfigurationProperties("custodia.memory.queue")
@@ -22,4 +24,5 @@ record QueueProperties(
     @DefaultValue("6") @Min(1) @Max(20) int attemptsMax,
     @DefaultValue("2s") Duration retryDelay,
     @DefaultValue("24h") Duration keepFinished,
-    @DefaultValue("true") boolean screening) {}
+    @DefaultValue("true") boolean screening,
+    @DefaultValue("30m") Duration stuckAfter) {}

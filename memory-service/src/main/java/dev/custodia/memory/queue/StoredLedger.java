@@ -120,6 +120,20 @@ class StoredLedger implements Ledger {
   }
 
   @Override
+  @Transactional
+  public void release(Collection<Work> work) {
+    jdbc.sql(
+            "update work set state = 'ready', attempts = attempts - 1, lease_until = null,"
+                + " updated_at = ? from unnest(?::bigint[], ?::int[]) as held(held_id, attempt)"
+                + " where id = held_id and state = 'running' and attempts = attempt")
+        .params(
+            Sql.time(clock.instant()),
+            work.stream().map(Work::id).toArray(Long[]::new),
+            work.stream().map(Work::attempt).toArray(Integer[]::new))
+        .update();
+  }
+
+  @Override
   @Transactional(propagation = Propagation.MANDATORY)
   public List<Work> done(Collection<Work> work) {
     if (work.isEmpty()) {

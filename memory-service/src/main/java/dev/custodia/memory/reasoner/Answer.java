@@ -31,6 +31,9 @@ public sealed interface Answer {
 
   /** Nothing in reach answers. */
   record Unknown(String text, Engine engine) implements Answer {
+    /** What is said then; it repeats no word of the question. */
+    public static final String NOTHING = "Memory holds no information that answers this.";
+
     @Override
     public List<Passage> evidence() {
       return List.of();

@@ -14,6 +14,17 @@ public interface Reasoner {
   /** What the passages answer; {@link Answer.Unknown} where none does (memory-reasoning 14.3). */
   Answer answer(Inquiry inquiry);
 
+  /**
+   * The same, told piece by piece as it becomes certain: the pieces make up the answer's text.
+   *
+   * @throws BrokenOff where nothing more came after a part was told
+   */
+  default Answer answer(Inquiry inquiry, Listener listener) {
+    Answer answer = answer(inquiry);
+    listener.hear(answer.engine(), answer.text());
+    return answer;
+  }
+
   /** What a session comes to, within a number of tokens (memory-reasoning 7). */
   Summary summarize(Recap recap);
 

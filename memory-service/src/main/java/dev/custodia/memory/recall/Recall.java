@@ -8,6 +8,9 @@ import dev.custodia.contracts.id.WorkspaceName;
  * written: it reads what others see.
  */
 public interface Recall {
+  /** Behind more documents without a vector than these, a comparison does not wait for any. */
+  long HASTENED_BEHIND_MAX = 1_000;
+
   /** The best candidates; an unknown or empty workspace has none. Never throws for a text. */
   RecallAnswer search(WorkspaceName workspace, RecallQuery query);
 
@@ -19,13 +22,16 @@ public interface Recall {
   int hasten(WorkspaceName workspace, RecallQuery query);
 
   /**
-   * A search for who weighs the cosines of its hits: if vectors trail, the likeliest documents get
-   * theirs first, so that the same question has the same answer a moment later.
+   * A search for who weighs the cosines of its hits: if few vectors trail, the likeliest documents
+   * get theirs first, so that the same question has the same answer a moment later. Behind a whole
+   * import that can't be had, and each question would only pay for a part of it.
    */
   default RecallAnswer compare(WorkspaceName workspace, RecallQuery query) {
     RecallAnswer answer = search(workspace, query);
-    boolean trails = answer.vectors() instanceof VectorCoverage.Trailing;
-    return trails && hasten(workspace, query) > 0 ? search(workspace, query) : answer;
+    boolean few =
+        answer.vectors() instanceof VectorCoverage.Trailing(long waiting)
+            && waiting <= HASTENED_BEHIND_MAX;
+    return few && hasten(workspace, query) > 0 ? search(workspace, query) : answer;
   }
 
   /** How many documents still wait for a vector. */

@@ -141,6 +141,18 @@ class CommandTest {
   }
 
   @Test
+  void theBenchNamesAllThatItMeasures() throws Exception {
+    var help = script.custodia("bench", "--help").output();
+    var readme = Script.read("memory-service/README.md");
+
+    for (String kind : List.of("recall", "calibrate", "mutation")) {
+      assertThat(help).contains("./custodia bench " + kind).contains("'" + kind + "'");
+      assertThat(script.custodia("help").output()).contains(kind);
+      assertThat(readme).contains("`./custodia bench " + kind);
+    }
+  }
+
+  @Test
   void aMissingJdkIsSaidWithWhatToInstall() throws Exception {
     // A machine without one: nothing on the path, and no directory in which one could lie.
     var run =

@@ -5,54 +5,75 @@ import dev.custodia.memory.reasoner.text.Stems;
 import dev.custodia.memory.reasoner.text.Token;
 import dev.custodia.memory.reasoner.text.Tokens;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Set;
 
 /**
- * Whether a text that a model wrote is supported by what it was given: every number in it must be
- * there, and most of its words. What is not supported is not kept.
+ * What a model was given, to hold against it what it wrote: every number in that must be there, and
+ * most of its words. What is not supported is not kept.
  */
 final class Grounding {
   private static final double WORDS_SHARE = 0.5;
 
-  private Grounding() {}
+  private final Set<String> stems = new HashSet<>();
+  private final Set<String> words = new HashSet<>();
+  private final Set<String> peer = new HashSet<>();
+
+  /**
+   * What was given.
+   *
+   * @param peer whose name needs no support; empty where there is none
+   */
+  Grounding(String given, String peer) {
+    Tokens.of(peer).forEach(token -> this.peer.add(token.word()));
+    for (Token token : Tokens.of(given)) {
+      words.add(token.word());
+      stems.add(Stems.of(token.word()));
+    }
+  }
 
   static boolean supports(String given, String written, String peer) {
-    Set<String> known = stems(given);
-    Set<String> figures = figures(given);
-    int words = 0;
-    int supported = 0;
+    return new Grounding(given, peer).supports(written);
+  }
+
+  boolean supports(String written) {
+    Support support = of(written);
+    return !support.foreignNumber() && support.known() >= support.words() * WORDS_SHARE;
+  }
+
+  /** Whether a text is supported and says something, so that it may stand for itself. */
+  boolean bears(String written) {
+    return of(written).known() > 0 && supports(written);
+  }
+
+  private record Support(int words, int known, boolean foreignNumber) {}
+
+  private Support of(String written) {
+    int count = 0;
+    int known = 0;
+    boolean foreign = false;
     for (Token token : Tokens.of(written)) {
       boolean number = token.kind() == Token.Kind.NUMBER || token.kind() == Token.Kind.MONEY;
-      if (number && !figures.contains(token.word()) && !isDate(token.word())) {
-        return false;
-      }
-      boolean empty =
-          !token.isWord()
-              || Language.isEnglishFunctionWord(token.word())
-              || token.word().startsWith(peer.toLowerCase(Locale.ROOT));
-      if (!empty) {
-        words++;
-        supported += known.contains(Stems.of(token.word())) ? 1 : 0;
+      foreign |= number && !words.contains(token.word()) && !isDate(token.word());
+      if (saysSomething(token)) {
+        count++;
+        known += stems.contains(Stems.of(token.word())) ? 1 : 0;
       }
     }
-    return words == 0 || supported >= words * WORDS_SHARE;
+    return new Support(count, known, foreign);
+  }
+
+  private boolean saysSomething(Token token) {
+    return token.isWord()
+        && !Language.isEnglishFunctionWord(token.word())
+        && !peer.contains(unowned(token.word()));
+  }
+
+  private static String unowned(String word) {
+    return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
   }
 
   /** A relative date is written out by the model, so it need not stand in the text. */
   private static boolean isDate(String word) {
     return word.matches("[0-9]{4}(-[0-9]{2}){0,2}");
-  }
-
-  private static Set<String> stems(String text) {
-    var stems = new HashSet<String>();
-    Tokens.of(text).forEach(token -> stems.add(Stems.of(token.word())));
-    return stems;
-  }
-
-  private static Set<String> figures(String text) {
-    var figures = new HashSet<String>();
-    Tokens.of(text).forEach(token -> figures.add(token.word()));
-    return figures;
   }
 }

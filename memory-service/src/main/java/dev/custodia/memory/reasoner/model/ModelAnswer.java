@@ -1,10 +1,12 @@
 package dev.custodia.memory.reasoner.model;
 
 import dev.custodia.memory.reasoner.Answer;
+import dev.custodia.memory.reasoner.BrokenOff;
 import dev.custodia.memory.reasoner.Depth;
 import dev.custodia.memory.reasoner.Engine;
 import dev.custodia.memory.reasoner.Filled;
 import dev.custodia.memory.reasoner.Inquiry;
+import dev.custodia.memory.reasoner.Listener;
 import dev.custodia.memory.reasoner.Passage;
 import dev.custodia.memory.reasoner.text.Stems;
 import dev.custodia.memory.reasoner.text.Tokens;
@@ -14,7 +16,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Has a model answer from numbered pieces of memory. It may search among all that is in reach, as
@@ -34,26 +38,50 @@ final class ModelAnswer {
   }
 
   Answer answer(Inquiry inquiry) {
-    var conversation =
-        new Conversation(
-                Prompts.text(Prompts.ANSWER).replace("{peer}", peer(inquiry)), asked(inquiry))
-            .offering(TOOL, "Finds more pieces of memory by words", "query")
-            .asJson();
-    JsonNode said = converse(conversation, inquiry);
-    JsonNode json = Conversation.json(said);
+    return checked(inquiry, converse(inquiry, endpoint::ask));
+  }
+
+  /** Tells the answer as the model gives it, after its searches; all that is told is checked. */
+  Answer answer(Inquiry inquiry, Listener listener) {
+    var telling =
+        new CheckedTelling(
+            listener,
+            names ->
+                Optional.of(evidence(inquiry, names))
+                    .filter(it -> !it.isEmpty())
+                    .map(it -> ground(inquiry, it)));
+    try {
+      JsonNode json = converse(inquiry, request -> endpoint.listen(request, telling));
+      Answer answer = checked(inquiry, json);
+      telling.end(CheckedTelling.names(json.path("evidence")), answer.text());
+      return answer;
+    } catch (ModelFault fault) {
+      if (telling.settled()) {
+        throw new BrokenOff("The model's answer broke off: " + fault.getMessage(), fault);
+      }
+      throw fault;
+    }
+  }
+
+  private static Answer checked(Inquiry inquiry, JsonNode json) {
     String text = json.path("answer").asString("").strip();
     if (text.isEmpty()) {
       throw ModelFault.fatal("the model's answer is empty");
     }
-    List<Passage> evidence = evidence(inquiry, json.path("evidence"));
+    List<Passage> evidence = evidence(inquiry, CheckedTelling.names(json.path("evidence")));
     if (evidence.isEmpty()) {
-      return new Answer.Unknown(text, Engine.MODEL);
+      // What it says without evidence can't be checked, so not a word of it is passed on.
+      return new Answer.Unknown(Answer.Unknown.NOTHING, Engine.MODEL);
     }
-    String given = String.join("\n", evidence.stream().map(p -> p.at() + " " + p.text()).toList());
-    if (!Grounding.supports(given + '\n' + inquiry.question(), text, peer(inquiry))) {
+    if (!ground(inquiry, evidence).supports(text)) {
       throw ModelFault.fatal("the model's answer is not supported by its evidence");
     }
     return new Answer.Found(text, evidence, SURE, Engine.MODEL);
+  }
+
+  private static Grounding ground(Inquiry inquiry, List<Passage> evidence) {
+    String given = String.join("\n", evidence.stream().map(p -> p.at() + " " + p.text()).toList());
+    return new Grounding(given + '\n' + inquiry.question(), peer(inquiry));
   }
 
   Filled fill(Inquiry inquiry, JsonNode schema) {
@@ -64,16 +92,22 @@ final class ModelAnswer {
             .asJson();
     JsonNode json = Conversation.json(endpoint.ask(conversation.request()));
     JsonNode value = json.path("value");
-    List<Passage> evidence = evidence(inquiry, json.path("evidence"));
+    List<Passage> evidence = evidence(inquiry, CheckedTelling.names(json.path("evidence")));
     if (!value.isObject() || !conforms(value, schema) || evidence.isEmpty()) {
       throw ModelFault.fatal("the model's form does not conform or has no evidence");
     }
     return new Filled(value, new Answer.Found(value.toString(), evidence, SURE, Engine.MODEL));
   }
 
-  private JsonNode converse(Conversation conversation, Inquiry inquiry) {
+  /** The JSON of the model's answer, after as many searches as the level allows. */
+  private static JsonNode converse(Inquiry inquiry, Function<ObjectNode, JsonNode> ask) {
+    var conversation =
+        new Conversation(
+                Prompts.text(Prompts.ANSWER).replace("{peer}", peer(inquiry)), asked(inquiry))
+            .offering(TOOL, "Finds more pieces of memory by words", "query")
+            .asJson();
     int rounds = rounds(inquiry.depth());
-    JsonNode said = endpoint.ask(conversation.request());
+    JsonNode said = ask.apply(conversation.request());
     while (said.path("tool_calls").isArray() && !said.path("tool_calls").isEmpty()) {
       if (rounds-- <= 0) {
         throw ModelFault.fatal("the model kept searching");
@@ -84,9 +118,9 @@ final class ModelAnswer {
       if (rounds == 0) {
         conversation.withdrawTools();
       }
-      said = endpoint.ask(conversation.request());
+      said = ask.apply(conversation.request());
     }
-    return said;
+    return Conversation.json(said);
   }
 
   private static int rounds(Depth depth) {
@@ -145,10 +179,10 @@ final class ModelAnswer {
     return text.toString();
   }
 
-  private static List<Passage> evidence(Inquiry inquiry, JsonNode ids) {
+  private static List<Passage> evidence(Inquiry inquiry, List<String> names) {
     var found = new ArrayList<Passage>();
-    for (JsonNode id : ids) {
-      piece(inquiry, id.asString("")).filter(it -> !found.contains(it)).ifPresent(found::add);
+    for (String name : names) {
+      piece(inquiry, name).filter(it -> !found.contains(it)).ifPresent(found::add);
     }
     return found;
   }

@@ -16,7 +16,8 @@ import org.springframework.validation.annotation.Validated;
  * @param apiKey the bearer key; empty for endpoints that need none
  * @param name the model's name at that endpoint
  * @param connectTimeout how long a connection may take
- * @param readTimeout how long an answer may take
+ * @param readTimeout how long an answer may take, all attempts and pauses together; below half of
+ *     {@code custodia.memory.reasoning.lease}
  * @param attemptsMax how often a call is tried, 1 to 5
  * @param retryDelay the pause before the first retry; each further one doubles it
  * @param openAfter how many failed calls in a row stop further ones

@@ -1,10 +1,12 @@
 package dev.custodia.memory.reasoner.model;
 
 import dev.custodia.memory.reasoner.Answer;
+import dev.custodia.memory.reasoner.BrokenOff;
 import dev.custodia.memory.reasoner.Derivation;
 import dev.custodia.memory.reasoner.Engine;
 import dev.custodia.memory.reasoner.Filled;
 import dev.custodia.memory.reasoner.Inquiry;
+import dev.custodia.memory.reasoner.Listener;
 import dev.custodia.memory.reasoner.Matters;
 import dev.custodia.memory.reasoner.Reasoner;
 import dev.custodia.memory.reasoner.Recap;
@@ -63,6 +65,27 @@ final class ModelReasoner implements Reasoner {
     return or("answer", () -> answers.answer(inquiry), () -> fallenBack(rules.answer(inquiry)));
   }
 
+  /** The model's own words as they come; the rules answer only where it told nothing yet. */
+  @Override
+  public Answer answer(Inquiry inquiry, Listener listener) {
+    if (inquiry.passages().isEmpty()) {
+      return rules.answer(inquiry, listener);
+    }
+    try {
+      return or(
+          "answer",
+          () -> answers.answer(inquiry, listener),
+          () -> {
+            Answer answer = fallenBack(rules.answer(inquiry));
+            listener.hear(answer.engine(), answer.text());
+            return answer;
+          });
+    } catch (BrokenOff broken) {
+      count("answer", "broken-off");
+      throw broken;
+    }
+  }
+
   @Override
   public Filled fill(Inquiry inquiry, JsonNode schema) {
     return or(
@@ -114,16 +137,16 @@ final class ModelReasoner implements Reasoner {
   private <T> T or(String operation, Supplier<T> model, Supplier<T> otherwise) {
     try {
       T result = model.get();
-      meters
-          .counter("custodia.reasoner.calls", "operation", operation, "engine", "model")
-          .increment();
+      count(operation, Engine.MODEL.label());
       return result;
     } catch (ModelFault fault) {
       LOG.warn("The model could not {}: {}", operation, fault.getMessage());
-      meters
-          .counter("custodia.reasoner.calls", "operation", operation, "engine", "offline-fallback")
-          .increment();
+      count(operation, Engine.FALLBACK.label());
       return otherwise.get();
     }
+  }
+
+  private void count(String operation, String engine) {
+    meters.counter("custodia.reasoner.calls", "operation", operation, "engine", engine).increment();
   }
 }

@@ -8,7 +8,7 @@ import java.util.Objects;
 /** The texts that a model is told; versioned files beside the code. */
 final class Prompts {
   static final String DERIVE = "derive.v1";
-  static final String ANSWER = "answer.v1";
+  static final String ANSWER = "answer.v2";
   static final String FILL = "fill.v1";
   static final String SUMMARIZE = "summarize.v1";
   static final String REFLECT = "reflect.v1";

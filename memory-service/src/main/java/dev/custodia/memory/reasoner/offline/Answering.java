@@ -12,8 +12,7 @@ import java.util.Optional;
  * where none does it says so. The order is from the most exact to the most general.
  */
 final class Answering {
-  /** What is said when nothing in reach answers; it repeats no word of the question. */
-  static final String UNKNOWN = "Memory holds no information that answers this.";
+  static final String UNKNOWN = Answer.Unknown.NOTHING;
 
   private final Calibration calibration;
   private final Relevance relevance;

@@ -29,6 +29,7 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
       Set.of(
           "wife", "husband", "partner", "girlfriend", "boyfriend", "fiancé", "fiancée", "spouse");
   private static final Set<String> DIETS = Set.of("vegetarian", "vegan", "pescatarian", "omnivore");
+  private static final String JOB = "<job>";
   private static final int VALUE_WORDS_MAX = 7;
   private static final int NAME_WORDS_MAX = 3;
   private static final Pattern PEOPLES =
@@ -69,10 +70,15 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
     return isOne(cue.getFirst(), token);
   }
 
+  /** Whether it can begin with the word of any occupation, listed or not. */
+  boolean beginsWithJob() {
+    return cue.getFirst().contains(JOB);
+  }
+
   /** {@code <job>} in a cue stands for the word of any occupation. */
   private static boolean isOne(Set<String> words, Token token) {
     return words.contains(token.word())
-        || (words.contains("<job>")
+        || (words.contains(JOB)
             && Lexicon.shipped().isJob(token.word())
             && Verbs.english().form(token.word()).isEmpty());
   }
@@ -130,7 +136,8 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
           tokens.get(start).isCapitalized() ? place(tokens, start) : uncapitalized(tokens, start);
       case "{name}" -> ownName(tokens, start);
       case "{pet}" -> shows("pet", tokens, start);
-      case "{language}" -> shows("language", tokens, start);
+      case "{language}" ->
+          shows("language", tokens, start).filter(word -> !word.equalsIgnoreCase("fluent"));
       case "{job}" -> phrase(tokens, start, false).filter(this::isJob);
       case "{diet}" ->
           DIETS.contains(tokens.get(start).word())

@@ -5,8 +5,11 @@ import dev.custodia.memory.reasoner.text.Token;
 import dev.custodia.memory.reasoner.text.Tokens;
 import dev.custodia.memory.reasoner.text.WordList;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,8 +30,21 @@ final class SlotRules {
 
   private final List<SlotRule> rules;
 
+  /** Which rules can begin with a word; those that any word may begin are not in it. */
+  private final Map<String, BitSet> byFirstWord = new HashMap<>();
+
+  private final BitSet byAnyWord = new BitSet();
+
   private SlotRules() {
     rules = WordList.lines("slots.txt").stream().map(SlotRule::parse).toList();
+    for (int i = 0; i < rules.size(); i++) {
+      if (rules.get(i).beginsWithJob()) {
+        byAnyWord.set(i);
+      }
+      for (String word : rules.get(i).cue().getFirst()) {
+        byFirstWord.computeIfAbsent(word, _ -> new BitSet()).set(i);
+      }
+    }
   }
 
   static SlotRules shipped() {
@@ -43,9 +59,11 @@ final class SlotRules {
     if (tokens.stream().anyMatch(t -> SUPPOSING.contains(t.word()) && !t.text().equals("May"))) {
       return found;
     }
-    for (SlotRule rule : rules) {
+    // Most statements hold the first word of no rule at all.
+    BitSet possible = possible(tokens);
+    for (int i = possible.nextSetBit(0); i >= 0; i = possible.nextSetBit(i + 1)) {
+      SlotRule rule = rules.get(i);
       for (int at = 0; at < tokens.size(); at++) {
-        // The cue first: it fails at its first word nearly always, and costs next to nothing.
         var fact = rule.begins(tokens.get(at)) ? rule.at(tokens, at) : Optional.<SlotFact>empty();
         if (fact.isPresent() && subjectIs(about, tokens, at, rule)) {
           add(found, negated(tokens, at) ? ended(fact.get()) : fact.get());
@@ -54,6 +72,17 @@ final class SlotRules {
     }
     Preferences.of(about, tokens).forEach(fact -> add(found, fact));
     return found;
+  }
+
+  private BitSet possible(List<Token> tokens) {
+    var possible = (BitSet) byAnyWord.clone();
+    for (Token token : tokens) {
+      BitSet rules = byFirstWord.get(token.word());
+      if (rules != null) {
+        possible.or(rules);
+      }
+    }
+    return possible;
   }
 
   private static SlotFact ended(SlotFact fact) {

@@ -78,13 +78,15 @@ final class Surroundings {
 
   /** The question of somebody else that the passage's turn follows, or nothing. */
   String questionBefore(Passage passage, String piece) {
-    Optional<Passage> message = messageOf(passage).filter(it -> opens(it, piece));
-    Passage before = message.map(it -> byPlace.get(place(it, 1))).orElse(null);
-    if (before == null || before.speaker().equals(passage.speaker())) {
+    Passage message = messageOf(passage).orElse(null);
+    Passage before = message == null ? null : byPlace.get(place(message, 1));
+    if (message == null || before == null || before.speaker().equals(passage.speaker())) {
       return "";
     }
     var sentences = Sentences.of(before.text());
     boolean asks = !sentences.isEmpty() && sentences.getLast().text().endsWith("?");
-    return asks ? before.speaker().value() + " asked: \"" + sentences.getLast().text() + '"' : "";
+    return asks && opens(message, piece)
+        ? before.speaker().value() + " asked: \"" + sentences.getLast().text() + '"'
+        : "";
   }
 }

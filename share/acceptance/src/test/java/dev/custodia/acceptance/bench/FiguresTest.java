@@ -120,7 +120,18 @@ class FiguresTest {
         "goal 500/s");
 
     var read = Bench.alone(() -> workspace.representation("anna", "anna"));
-    row("representation, p50", "%.1f ms".formatted(read.millis(0.5)), "goal 15 ms");
+    row(
+        "representation among 10,000 conclusions, p50",
+        "%.1f ms".formatted(read.millis(0.5)),
+        "goal 15 ms");
+    var http = server.client(workspace.name()).http();
+    String chat = "/v3/workspaces/%s/peers/anna/chat".formatted(workspace.name());
+    var asked =
+        Bench.alone(() -> http.post(chat, Map.of("query", "Which boat did Anna like last?")));
+    row(
+        "chat among them, offline",
+        "p50 %.1f ms, p99 %.1f ms".formatted(asked.millis(0.5), asked.millis(0.99)),
+        "goal p50 60 ms");
     assertThat(workspace.queue().path("pending_work_units").asInt()).isZero();
   }
 
