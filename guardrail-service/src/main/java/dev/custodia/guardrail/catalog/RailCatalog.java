@@ -98,10 +98,10 @@ public final class RailCatalog {
         new RailCard(
             new RailName("many_shot"),
             Planes.INCOMING,
-            "invented dialogues, control tokens of chat templates",
+            "invented dialogues, words put into the model's mouth, control tokens of chat templates",
             List.of(SHOTS),
             false,
-            parameters -> new ManyShotRail(parameters.count(SHOTS))));
+            parameters -> new ManyShotRail(parameters.count(SHOTS), injections)));
     add(RailCard.of(new HiddenRail(injections), "orders in what a page carries and does not show"));
     add(
         RailCard.of(
