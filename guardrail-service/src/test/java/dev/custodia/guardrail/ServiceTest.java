@@ -7,6 +7,8 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.test.context.ContextConfiguration;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
 /** The service on a real database and a real broker; one context for all tests of the module. */
@@ -16,8 +18,17 @@ import org.springframework.test.web.servlet.client.RestTestClient;
     properties = "spring.config.name=guardrail-service")
 @ContextConfiguration(initializers = RealServers.class)
 public abstract class ServiceTest {
+  /** The model of policies that name a rail which needs one. */
+  protected static final ModelStub MODEL = new ModelStub();
+
   @LocalServerPort private int port;
   @Autowired private TestTokens tokens;
+
+  @DynamicPropertySource
+  static void settings(DynamicPropertyRegistry settings) {
+    settings.add("custodia.guardrail.model.url", MODEL::url);
+    settings.add("custodia.guardrail.watermark.key", () -> "a key of sixteen characters or more");
+  }
 
   protected TestTokens tokens() {
     return tokens;

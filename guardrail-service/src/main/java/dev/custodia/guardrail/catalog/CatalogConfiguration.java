@@ -12,13 +12,18 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class CatalogConfiguration {
   @Bean
-  RailCatalog railCatalog(ModelSettings model, WatermarkSettings watermark, JsonMapper json) {
+  Watermark watermark(WatermarkSettings settings) {
+    return new Watermark(settings.key(), settings.issuer());
+  }
+
+  @Bean
+  RailCatalog railCatalog(ModelSettings model, Watermark watermark, JsonMapper json) {
     var url = model.url();
     return new RailCatalog(
         url == null
             ? ModelEndpoint.none()
             : new HttpModelEndpoint(url, model.name(), model.key(), model.timeout(), json),
-        new Watermark(watermark.key(), watermark.issuer()));
+        watermark);
   }
 
   @Bean

@@ -13,6 +13,7 @@ import dev.custodia.guardrail.rail.injection.Injections;
 import dev.custodia.guardrail.rail.invisible.InvisibleRail;
 import dev.custodia.guardrail.rail.judge.ModelEndpoint;
 import dev.custodia.guardrail.rail.judge.ModelRail;
+import dev.custodia.guardrail.rail.judge.TrajectoryRail;
 import dev.custodia.guardrail.rail.leak.CanaryRail;
 import dev.custodia.guardrail.rail.leak.PromptLeakRail;
 import dev.custodia.guardrail.rail.links.LinkRail;
@@ -70,6 +71,11 @@ public final class RailCatalog {
   private static final Parameter DOCUMENT_CHARS =
       new Parameter("documentCharsMax", 60_000, 1, 2_000_000, "how long a document may be");
 
+  private static final Parameter TRAJECTORY_TURNS =
+      new Parameter("turnsMin", 4, 1, 100, "the shortest dialogue that is judged, in turns");
+  private static final Parameter TRAJECTORY_EVERY =
+      new Parameter("every", 1, 1, 100, "one question in so many is judged");
+
   private final Lexicon lexicon;
   private final Map<RailName, RailCard> cards = new LinkedHashMap<>();
 
@@ -92,10 +98,10 @@ public final class RailCatalog {
         new RailCard(
             new RailName("many_shot"),
             Planes.INCOMING,
-            "invented dialogues, control tokens of chat templates",
+            "invented dialogues, words put into the model's mouth, control tokens of chat templates",
             List.of(SHOTS),
             false,
-            parameters -> new ManyShotRail(parameters.count(SHOTS))));
+            parameters -> new ManyShotRail(parameters.count(SHOTS), injections)));
     add(RailCard.of(new HiddenRail(injections), "orders in what a page carries and does not show"));
     add(
         RailCard.of(
@@ -182,6 +188,18 @@ public final class RailCatalog {
             List.of(),
             true,
             parameters -> new ModelRail(model)));
+    add(
+        new RailCard(
+            new RailName("trajectory"),
+            Set.of(Plane.INPUT),
+            "dialogues that come to harm over turns of which none does, by a model",
+            List.of(TRAJECTORY_TURNS, TRAJECTORY_EVERY),
+            true,
+            parameters ->
+                new TrajectoryRail(
+                    model,
+                    parameters.count(TRAJECTORY_TURNS),
+                    parameters.count(TRAJECTORY_EVERY))));
     add(
         RailCard.of(new WatermarkRail(watermark), "marks answers as a machine's, last of all")
             .onlyWhereNamed());

@@ -33,7 +33,9 @@ class CheckText {
     ActivePolicy active = policies.named(workspace, Limits.policy(body.policy()));
     Map<String, @Nullable Object> context = body.context() == null ? Map.of() : body.context();
     Facts facts = FactsReader.join(active.policy(), List.of(context));
-    var scene = new Scene(plane, history(body.history(), active.policy().window(), path), facts);
+    var scene =
+        new Scene(plane, history(body.history(), active.policy().window(), path), facts)
+            .behind(questions(body.history()));
     Verdict verdict = active.engine().judge(text, scene);
     return VerdictBody.of(verdict, text, active.policy());
   }
@@ -64,6 +66,12 @@ class CheckText {
       history.add(turn(written.get(i), path + "history[" + i + "]"));
     }
     return history;
+  }
+
+  private static int questions(@Nullable List<CheckBody.@Nullable HistoryTurn> written) {
+    return written == null
+        ? 0
+        : (int) written.stream().filter(turn -> turn != null && "user".equals(turn.role())).count();
   }
 
   private static Utterance turn(CheckBody.@Nullable HistoryTurn turn, String path) {

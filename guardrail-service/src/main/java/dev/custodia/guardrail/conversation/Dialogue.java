@@ -42,7 +42,8 @@ public final class Dialogue {
   /** What a rail sees when a text of this plane comes now. */
   public Scene scene(Plane plane, Facts facts) {
     return new Scene(plane, history(), conversation.remembered().asRefusals(), facts)
-        .with(conversation.remembered().evidence().attack());
+        .with(conversation.remembered().evidence().attack())
+        .behind(conversation.remembered().questions());
   }
 
   /** Judges what a side says, and takes it in whatever the verdict is. */

@@ -10,6 +10,7 @@ import dev.custodia.guardrail.verdict.RailName;
 import dev.custodia.guardrail.verdict.Verdict;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -103,7 +104,10 @@ public final class Engine {
   // A rail that fails has not judged: that is told in the verdict, and the service lives on.
   private Finding guarded(Rail rail, Reading reading, Scene scene) {
     try {
-      return rail.judge(reading, scene);
+      // A rail of somebody else's may break the contract; that is no pass.
+      return Objects.requireNonNullElseGet(
+          rail.judge(reading, scene),
+          () -> new Failed(onError, rail.name() + " failed: it broke the protocol").finding());
     } catch (RuntimeException | StackOverflowError e) {
       return new Failed(
               onError, "%s failed: %s".formatted(rail.name(), e.getClass().getSimpleName()))

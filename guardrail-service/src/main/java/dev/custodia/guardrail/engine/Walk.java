@@ -24,6 +24,7 @@ final class Walk {
   private Reading reading;
   private @Nullable RailName lastRewriter;
   private @Nullable String uncertain;
+  private boolean doubtOfPlaceholder;
 
   Walk(Reading reading) {
     this.reading = reading;
@@ -42,7 +43,7 @@ final class Walk {
         yield Optional.empty();
       }
       case Finding.Unchecked unchecked -> {
-        uncertain = uncertain == null ? unchecked.reason() : uncertain;
+        doubt(rail, unchecked.reason());
         report(name, Status.PASSED, false, List.of(), micros);
         yield Optional.empty();
       }
@@ -52,6 +53,14 @@ final class Walk {
       }
       case Finding.Refused refused -> Optional.of(refuse(name, refused, micros));
     };
+  }
+
+  // Of two doubts, that of a rail which ran tells more than that of one which was never there.
+  private void doubt(Rail rail, String reason) {
+    if (uncertain == null || (doubtOfPlaceholder && !rail.placeholder())) {
+      uncertain = reason;
+      doubtOfPlaceholder = rail.placeholder();
+    }
   }
 
   private void rewrite(RailName name, Finding.Rewritten rewritten, long micros) {

@@ -26,6 +26,11 @@ public interface Rail {
     return false;
   }
 
+  /** Whether it only stands where a rail was asked for that could not be built. */
+  default boolean placeholder() {
+    return false;
+  }
+
   /** Whether it may judge an answer that is still growing. */
   default boolean incremental() {
     return !needsModel();

@@ -17,6 +17,7 @@ public final class Scene {
   private final List<Refusal> refusals;
   private final Facts facts;
   private final @Nullable Track evidence;
+  private final int questionsBefore;
 
   /** A scene whose refusals are those of the history. */
   public Scene(Plane plane, @Nullable List<Utterance> history, Facts facts) {
@@ -26,7 +27,7 @@ public final class Scene {
   /** A scene of a conversation that remembers more refusals than the history shows. */
   public Scene(
       Plane plane, @Nullable List<Utterance> history, List<Refusal> refusals, Facts facts) {
-    this(plane, history, refusals, facts, null);
+    this(plane, history, refusals, facts, null, questions(history));
   }
 
   private Scene(
@@ -34,17 +35,25 @@ public final class Scene {
       @Nullable List<Utterance> history,
       List<Refusal> refusals,
       Facts facts,
-      @Nullable Track evidence) {
+      @Nullable Track evidence,
+      int questionsBefore) {
     this.plane = plane;
     this.history = history == null ? null : List.copyOf(history);
     this.refusals = List.copyOf(refusals);
     this.facts = facts;
     this.evidence = evidence;
+    this.questionsBefore = questionsBefore;
   }
 
   /** A scene without a conversation. */
   public static Scene of(Plane plane) {
     return new Scene(plane, null, Facts.NONE);
+  }
+
+  private static int questions(@Nullable List<Utterance> history) {
+    return history == null
+        ? 0
+        : (int) history.stream().filter(turn -> turn.role() == Utterance.Role.USER).count();
   }
 
   private static List<Refusal> refusalsOf(List<Utterance> history) {
@@ -63,7 +72,17 @@ public final class Scene {
 
   /** The same scene of a session whose turns were weighed as they came. */
   public Scene with(Track weighed) {
-    return new Scene(plane, history, refusals, facts, weighed);
+    return new Scene(plane, history, refusals, facts, weighed, questionsBefore);
+  }
+
+  /** The same scene of a conversation in which so many questions came before, in view or not. */
+  public Scene behind(int questions) {
+    return new Scene(plane, history, refusals, facts, evidence, questions);
+  }
+
+  /** How many questions came before this text, also those that the history no longer shows. */
+  public int questionsBefore() {
+    return questionsBefore;
   }
 
   /** What the session's turns have added up to, where that is kept. */

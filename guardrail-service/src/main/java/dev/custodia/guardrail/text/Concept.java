@@ -181,6 +181,14 @@ public enum Concept {
   PEEK,
   /** An answer that gives in: "sure, here is", "with pleasure". */
   GIVES_IN,
+  /** Speaks of the speaker: I, my, and first persons that need no such word. */
+  OWN,
+  /** Belongs to the speaker: my. */
+  MINE,
+  /** Whatever may hold a model back, in words that are far too broad elsewhere. */
+  BOND,
+  /** Takes away, in words that are far too broad elsewhere. */
+  UNDONE,
   /** Asks what the asker should do, or how two things differ: about a prompt, not for it. */
   ASKERS_OWN
 }

@@ -44,6 +44,13 @@ public final class Lexicon {
     return new Lexicon(phrases.build());
   }
 
+  /** The words of a single resource. */
+  public static Lexicon from(String resource) {
+    Automaton.Builder<Entry> phrases = Automaton.builder();
+    read(resource, phrases);
+    return new Lexicon(phrases.build());
+  }
+
   private static void read(String resource, Automaton.Builder<Entry> phrases) {
     try (var in = Lexicon.class.getResourceAsStream(resource)) {
       if (in == null) {
@@ -149,6 +156,10 @@ public final class Lexicon {
   }
 
   private static boolean stands(Entry entry, String text, int begin, int end) {
+    // A run of one sign says it once: no word may have more hits than there are concepts.
+    if (end - begin == 1 && begin > 0 && text.charAt(begin - 1) == text.charAt(begin)) {
+      return false;
+    }
     if (entry.boundStart() && begin > 0 && Letters.word(text.charAt(begin - 1))) {
       return false;
     }

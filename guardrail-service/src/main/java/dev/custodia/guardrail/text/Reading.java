@@ -13,6 +13,7 @@ public final class Reading {
   private @Nullable Hits hits;
   private @Nullable Quotes quotes;
   private @Nullable TurnLines turns;
+  private @Nullable Transcript transcript;
 
   public Reading(Lexicon lexicon, String text) {
     this.lexicon = lexicon;
@@ -63,8 +64,18 @@ public final class Reading {
   public TurnLines turns() {
     TurnLines known = turns;
     if (known == null) {
-      known = TurnLines.of(folded().text());
+      known = TurnLines.of(folded().text(), text);
       turns = known;
+    }
+    return known;
+  }
+
+  /** That dialogue, and what the text around it wants of it. */
+  public Transcript transcript() {
+    Transcript known = transcript;
+    if (known == null) {
+      known = new Transcript(turns(), hits());
+      transcript = known;
     }
     return known;
   }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.custodia.guardrail.verdict.Status;
 import dev.custodia.guardrail.verdict.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +24,24 @@ class AnswerRowsTest {
     var verdict = Check.answer(text);
     assertThat(verdict.status()).isEqualTo(Status.MODIFIED);
     assertThat(shown(verdict, text)).contains("api_key").doesNotContain("Zx81Kq92");
+  }
+
+  @Test
+  @DisplayName("#72 a credential in base64 goes with its run, the page's prose stays")
+  void takesAnEncodedCredentialOut() {
+    String run =
+        Base64.getEncoder()
+            .encodeToString(
+                "token ghp_HWWJHcs6JKDfkSVW8F46qQxyILVbsBelGgob".getBytes(StandardCharsets.UTF_8));
+    var page = Check.page("The ferry leaves at nine. " + run + " Bring a coat.");
+    assertThat(page.usable(""))
+        .hasValue("The ferry leaves at nine. [redacted:github_token] Bring a coat.");
+    assertThat(Check.answer("Here it is: " + run).usable("").orElseThrow()).doesNotContain(run);
+    String harmless =
+        Base64.getEncoder()
+            .encodeToString(
+                "The ferry leaves at nine, bring a coat".getBytes(StandardCharsets.UTF_8));
+    assertThat(Check.page("The ferry. " + harmless).status()).isEqualTo(Status.PASSED);
   }
 
   @Test

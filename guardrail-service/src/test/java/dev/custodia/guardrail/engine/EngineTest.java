@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.custodia.guardrail.measure.Standard;
 import dev.custodia.guardrail.rail.Rail;
 import dev.custodia.guardrail.rail.Scene;
+import dev.custodia.guardrail.rail.judge.ModelEndpoint;
+import dev.custodia.guardrail.rail.judge.ModelRail;
 import dev.custodia.guardrail.text.Lexicon;
 import dev.custodia.guardrail.text.Reading;
 import dev.custodia.guardrail.verdict.Finding;
 import dev.custodia.guardrail.verdict.Plane;
 import dev.custodia.guardrail.verdict.RailName;
 import dev.custodia.guardrail.verdict.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -161,6 +164,53 @@ class EngineTest {
     var verdict = judge(OnError.BLOCK, rail("a", FAILS));
     assertThat(verdict).isInstanceOf(Verdict.Blocked.class);
     assertThat(verdict.certain()).isFalse();
+  }
+
+  @Test
+  @DisplayName("#14 a rail that gives no finding has broken the protocol, which is no pass")
+  @SuppressWarnings("NullAway") // breaks the contract on purpose
+  void saysThatARailBrokeTheProtocol() {
+    Fixed broken = rail("a", text -> null);
+    var passed = judge(OnError.ALLOW, broken, rail("b", PASSES));
+    assertThat(passed).isInstanceOf(Verdict.Passed.class);
+    assertThat(passed.certain()).isFalse();
+    assertThat(passed.because().orElseThrow()).contains("a failed", "protocol");
+    assertThat(judge(OnError.BLOCK, broken)).isInstanceOf(Verdict.Blocked.class);
+  }
+
+  @Test
+  @DisplayName("#16 the doubt of a rail that ran is told before that of one which was never there")
+  void tellsTheDoubtOfTheRailThatRan() {
+    Rail absent = new ModelRail(ModelEndpoint.none());
+    var first = judge(OnError.ALLOW, absent, rail("ran", FAILS));
+    assertThat(first.because().orElseThrow()).contains("ran failed");
+    var second = judge(OnError.ALLOW, rail("ran", FAILS), absent);
+    assertThat(second.because().orElseThrow()).contains("ran failed");
+    assertThat(judge(OnError.ALLOW, absent, rail("ran", PASSES)).because().orElseThrow())
+        .contains("no model endpoint");
+  }
+
+  @Test
+  @DisplayName("#23 what is kept of a finding cannot be changed by who got it")
+  void keepsFindingsOutOfReach() {
+    var kept =
+        new Fixed(
+            "a",
+            Set.of(Plane.INPUT),
+            text -> Finding.rewritten("other", "r", new ArrayList<>(List.of("x"))),
+            true,
+            new AtomicInteger());
+    var engine = new Engine(LEXICON, Map.of(Plane.INPUT, List.of(kept)), OnError.ALLOW);
+    var first = engine.judge("same", Scene.of(Plane.INPUT));
+    List<String> categories = first.categories();
+    assertThatThrownBy(() -> categories.add("mine"))
+        .isInstanceOf(UnsupportedOperationException.class);
+    assertThatThrownBy(() -> first.trail().rewrittenBy().clear())
+        .isInstanceOf(UnsupportedOperationException.class);
+    var again = engine.judge("same", Scene.of(Plane.INPUT));
+    assertThat(kept.calls()).hasValue(1);
+    assertThat(again.usable("same")).hasValue("other");
+    assertThat(again.categories()).containsExactly("x");
   }
 
   @Test

@@ -92,6 +92,21 @@ class PolicyIT extends ServiceTest {
   }
 
   @Test
+  @DisplayName("#124 a prompt that cannot be read is refused; no rail goes missing for it")
+  void refusesAPromptThatCannotBeRead() {
+    String name = Ids.next();
+    put(name, "{\"systemPrompt\":{\"file\":\"/etc/prompt.txt\"}}", 400);
+    var problem = put(name, "{\"systemPrompt\":\"" + "x".repeat(100_001) + "\"}", 422);
+    assertThat(problem.get("errors").toString()).contains("path=systemPrompt");
+    client("w1")
+        .get()
+        .uri("/v1/workspaces/w1/policies/" + name)
+        .exchange()
+        .expectStatus()
+        .isNotFound();
+  }
+
+  @Test
   void namesEveryRail() {
     var body =
         client("w1")

@@ -48,6 +48,10 @@ public final class PiecesRail implements Rail {
     if (!assembles && !reading.hits().has(Concept.EXECUTE)) {
       return Finding.passed();
     }
+    // Who says what in a dialogue that is to be looked at is no piece of anything.
+    if (reading.transcript().workedOn()) {
+      return Finding.passed();
+    }
     List<String> turns = userTurns(reading, scene);
     var pieces = new ArrayList<String>();
     turns.forEach(turn -> pieces.addAll(Pieces.in(turn)));

@@ -43,6 +43,7 @@ final class Numbers implements Decoder {
     private final ByteArrayOutputStream decimal = new ByteArrayOutputStream();
     private final ByteArrayOutputStream binary = new ByteArrayOutputStream();
     private boolean decimalOnly = true;
+    private boolean empty = true;
 
     Run(Consumer<Decoded> into) {
       this.into = into;
@@ -61,15 +62,18 @@ final class Numbers implements Decoder {
       }
       if (token.length() == 8 && bits(token)) {
         binary.write(Integer.parseInt(token, 2));
+        empty = false;
         return;
       }
       boolean number = token.chars().allMatch(c -> c >= '0' && c <= '9');
       decimalOnly &= number;
       if (token.length() == 2) {
         hexadecimal.write(Integer.parseInt(token, 16));
+        empty = false;
       }
       if (number && token.length() <= 3) {
         decimal.write(Math.min(255, Integer.parseInt(token)));
+        empty = false;
       } else if (token.length() != 2 && !token.equals("0")) {
         flush();
       }
@@ -80,6 +84,7 @@ final class Numbers implements Decoder {
         for (int i = 0; i < token.length(); i += 8) {
           binary.write(Integer.parseInt(token.substring(i, i + 8), 2));
         }
+        empty = false;
         return;
       }
       Printable.text(HexFormat.of().parseHex(token))
@@ -87,6 +92,11 @@ final class Numbers implements Decoder {
     }
 
     void flush() {
+      // Between the words of prose there is nothing to give, over and over.
+      if (empty) {
+        decimalOnly = true;
+        return;
+      }
       give("hex", hexadecimal);
       if (decimalOnly) {
         give("decimal", decimal);
@@ -96,6 +106,7 @@ final class Numbers implements Decoder {
       decimal.reset();
       binary.reset();
       decimalOnly = true;
+      empty = true;
     }
 
     private void give(String by, ByteArrayOutputStream bytes) {

@@ -1,5 +1,7 @@
 package dev.custodia.guardrail.rail.injection;
 
+import dev.custodia.guardrail.text.Hits;
+import dev.custodia.guardrail.text.Lexicon;
 import dev.custodia.guardrail.text.Match;
 import dev.custodia.guardrail.text.Reading;
 import dev.custodia.guardrail.text.Rules;
@@ -15,7 +17,18 @@ public final class Injections {
 
   private static final String WEIGHTS = "/guardrail/injection.weights";
 
+  /** Marks the sums of what stands under the model's own name. */
+  private static final char MODELS_TURN = 'm';
+
+  /** The same in the broad words that only such a turn is read with. */
+  private static final char MY_BONDS = 'o';
+
+  private static final char ANY_BONDS = 'p';
+
+  private static final String TURNS = "/guardrail/turns.txt";
+
   private final Rules rules = Rules.from(RESOURCE);
+  private final Lexicon turns = Lexicon.from(TURNS);
   private final Weights weights = Weights.from(WEIGHTS);
 
   /** The kinds of orders that a text gives; what it only speaks about is none. */
@@ -41,6 +54,20 @@ public final class Injections {
   public double suspicion(Reading reading, Plane plane) {
     var use = new UseOrMention(reading);
     return weights.nearest(mark(plane), reading.hits(), match -> !use.partlySpokenAbout(match));
+  }
+
+  /**
+   * Whether a model that says this gives up what binds it.
+   *
+   * @param wanted whether the text around it wants what may not be had
+   */
+  public boolean givesItselfUp(Reading said, boolean wanted) {
+    if (!weights.search(MODELS_TURN, said.hits(), match -> true).isEmpty()) {
+      return true;
+    }
+    Hits broad = turns.search(said.folded());
+    return !weights.search(MY_BONDS, broad, match -> true).isEmpty()
+        || (wanted && !weights.search(ANY_BONDS, broad, match -> true).isEmpty());
   }
 
   private static char mark(Plane plane) {

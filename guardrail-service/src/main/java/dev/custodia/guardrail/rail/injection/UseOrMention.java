@@ -6,23 +6,27 @@ import dev.custodia.guardrail.text.Hits;
 import dev.custodia.guardrail.text.Match;
 import dev.custodia.guardrail.text.Quotes;
 import dev.custodia.guardrail.text.Reading;
-import dev.custodia.guardrail.text.TurnLines;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells words that are spoken about from words that are used (H12). What stands in quotation marks
  * beside a word like "phrase" or "translate" is spoken about; so is what an attacker is said to
- * write. It stops being so when the text asks for it to be carried out.
+ * write. It stops being so when the text asks for it to be carried out. A text may hold as many
+ * matches as it has words, so none of them may look at all of it again.
  */
 final class UseOrMention {
   private static final int AROUND_SENTENCES = 2;
   private static final int TEACHING_SIGNS = 2;
   private static final int TRANSCRIPT_TURNS = 4;
-  private static final List<Concept> WORKED_ON =
-      List.of(Concept.TASK, Concept.TRANSFORM, Concept.MENTION, Concept.QUESTION);
+  private static final int QUESTION_CHARS = 200;
 
   private final Reading reading;
+  private final Map<Concept, List<Hit>> unquoted = new EnumMap<>(Concept.class);
+  private @Nullable List<Hit> reports;
 
   UseOrMention(Reading reading) {
     this.reading = reading;
@@ -47,13 +51,15 @@ final class UseOrMention {
   }
 
   private boolean spokenAbout(Match match, Optional<Quotes.Span> quote) {
-    if (teaches() || saidInTranscript(match)) {
+    if (teaches()
+        || namesASpeaker(match)
+        || reading.transcript().spokenThere(match.start(), match.end())) {
       return true;
     }
     if (quote.isPresent()) {
-      return !outside(Concept.EXECUTE, quote.get(), Integer.MAX_VALUE, match)
-          && (outside(Concept.MENTION, quote.get(), AROUND_SENTENCES, match)
-              || outside(Concept.REPORT, quote.get(), AROUND_SENTENCES, match)
+      return unquoted(Concept.EXECUTE).isEmpty()
+          && (nearby(Concept.MENTION, match)
+              || nearby(Concept.REPORT, match)
               || asksAbout(quote.get()));
     }
     return reported(match);
@@ -67,56 +73,67 @@ final class UseOrMention {
         && !hits.has(Concept.ADDRESS);
   }
 
-  // A dialogue that somebody wants worked on: what was said there is not said here.
-  private boolean saidInTranscript(Match match) {
-    TurnLines turns = reading.turns();
-    if (turns.count() < TRANSCRIPT_TURNS
-        || match.start() < turns.begin()
-        || match.end() > turns.end()
-        || turns.leftOpen()) {
-      return false;
-    }
-    Hits hits = reading.hits();
-    for (Concept concept : WORKED_ON) {
-      for (int index : hits.of(concept)) {
-        Hit hit = hits.all().get(index);
-        if (hit.end() <= turns.begin() || hit.start() >= turns.end()) {
-          return true;
-        }
-      }
-    }
-    return false;
+  // "Assistant:" before the turns of somebody called so calls nobody.
+  private boolean namesASpeaker(Match match) {
+    return reading.turns().count() >= TRANSCRIPT_TURNS && reading.turns().beginsAt(match.start());
   }
 
-  private boolean outside(Concept concept, Quotes.Span quote, int sentences, Match match) {
-    Hits hits = reading.hits();
-    for (int index : hits.of(concept)) {
-      Hit hit = hits.all().get(index);
-      boolean near = Math.abs(hit.sentence() - match.sentence()) <= sentences;
-      if (near
-          && reading.quotes().around(hit.start(), hit.end()).isEmpty()
-          && (hit.end() <= quote.start() || hit.start() >= quote.end())) {
-        return true;
+  // The hits of a concept that stand in no quotation.
+  private List<Hit> unquoted(Concept concept) {
+    return unquoted.computeIfAbsent(
+        concept,
+        wanted ->
+            reading.hits().of(wanted).stream()
+                .map(index -> reading.hits().all().get(index))
+                .filter(hit -> reading.quotes().around(hit.start(), hit.end()).isEmpty())
+                .toList());
+  }
+
+  private boolean nearby(Concept concept, Match match) {
+    List<Hit> hits = unquoted(concept);
+    int first = firstFrom(hits, match.sentence() - AROUND_SENTENCES);
+    return first < hits.size() && hits.get(first).sentence() <= match.sentence() + AROUND_SENTENCES;
+  }
+
+  // Where in a list that is in the order of the text the hits of this sentence begin.
+  private static int firstFrom(List<Hit> hits, int sentence) {
+    int low = 0;
+    int high = hits.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (hits.get(middle).sentence() < sentence) {
+        low = middle + 1;
+      } else {
+        high = middle;
       }
     }
-    return false;
+    return low;
   }
 
   private boolean asksAbout(Quotes.Span quote) {
     String text = reading.folded().text();
-    int after = text.indexOf('?', quote.end());
-    return after >= 0 && after - quote.end() < 200;
+    int limit = Math.min(text.length(), quote.end() + QUESTION_CHARS);
+    return text.substring(quote.end(), limit).indexOf('?') >= 0;
   }
 
   // Without quotation marks only a report counts that comes first in the same sentence.
   private boolean reported(Match match) {
-    Hits hits = reading.hits();
-    for (int index : hits.of(Concept.REPORT)) {
-      Hit hit = hits.all().get(index);
-      if (hit.end() <= match.start() && hit.sentence() == match.sentence()) {
-        return true;
-      }
+    List<Hit> reports = reports();
+    int first = firstFrom(reports, match.sentence());
+    return first < reports.size()
+        && reports.get(first).sentence() == match.sentence()
+        && reports.get(first).end() <= match.start();
+  }
+
+  private List<Hit> reports() {
+    List<Hit> known = reports;
+    if (known == null) {
+      known =
+          reading.hits().of(Concept.REPORT).stream()
+              .map(index -> reading.hits().all().get(index))
+              .toList();
+      reports = known;
     }
-    return false;
+    return known;
   }
 }

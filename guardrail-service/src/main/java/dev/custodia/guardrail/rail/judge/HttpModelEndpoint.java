@@ -1,6 +1,5 @@
 package dev.custodia.guardrail.rail.judge;
 
-import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -9,7 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -46,19 +49,29 @@ public final class HttpModelEndpoint implements ModelEndpoint {
       return new Reply.Away("too many calls to the model wait already");
     }
     try {
-      HttpResponse<String> response =
-          client.send(
-              request(system, text), HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+      HttpResponse<String> response = answered(request(system, text));
       return response.statusCode() == 200
           ? read(response.body())
           : new Reply.Away("the model endpoint answered " + response.statusCode());
-    } catch (IOException e) {
+    } catch (ExecutionException | TimeoutException e) {
       return new Reply.Away("the model endpoint does not answer");
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new Reply.Away("the call to the model was broken off");
     } finally {
       calls.release();
+    }
+  }
+
+  // A request's own time-out ends with the answer's head; a body that never ends needs one too.
+  private HttpResponse<String> answered(HttpRequest request)
+      throws ExecutionException, InterruptedException, TimeoutException {
+    CompletableFuture<HttpResponse<String>> answer =
+        client.sendAsync(request, HttpResponse.BodyHandlers.ofString(StandardCharsets.UTF_8));
+    try {
+      return answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+    } finally {
+      answer.cancel(true);
     }
   }
 

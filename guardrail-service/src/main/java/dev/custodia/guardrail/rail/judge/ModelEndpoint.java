@@ -14,8 +14,23 @@ public interface ModelEndpoint {
   /** Asks the model under a system message. */
   Reply ask(String system, String text);
 
+  /** Whether there is a model to ask at all. */
+  default boolean configured() {
+    return true;
+  }
+
   /** No model is configured. */
   static ModelEndpoint none() {
-    return (system, text) -> new Reply.Away("no model endpoint is configured");
+    return new ModelEndpoint() {
+      @Override
+      public Reply ask(String system, String text) {
+        return new Reply.Away("no model endpoint is configured");
+      }
+
+      @Override
+      public boolean configured() {
+        return false;
+      }
+    };
   }
 }

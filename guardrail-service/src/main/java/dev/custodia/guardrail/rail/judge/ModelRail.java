@@ -3,13 +3,10 @@ package dev.custodia.guardrail.rail.judge;
 import dev.custodia.guardrail.rail.Planes;
 import dev.custodia.guardrail.rail.Rail;
 import dev.custodia.guardrail.rail.Scene;
-import dev.custodia.guardrail.rail.Utterance;
 import dev.custodia.guardrail.text.Reading;
 import dev.custodia.guardrail.verdict.Finding;
 import dev.custodia.guardrail.verdict.Plane;
 import dev.custodia.guardrail.verdict.RailName;
-import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -48,37 +45,30 @@ public final class ModelRail implements Rail {
   }
 
   @Override
+  public boolean placeholder() {
+    return !endpoint.configured();
+  }
+
+  @Override
   public Finding judge(Reading reading, Scene scene) {
     if (reading.text().length() > TEXT_CHARS_MAX) {
       return Finding.unchecked("the text is too long for the model");
     }
-    return switch (endpoint.ask(POLICY, framed(reading, scene))) {
+    return switch (endpoint.ask(POLICY, Transcript.of(reading, scene))) {
       case ModelEndpoint.Reply.Away away -> Finding.unchecked(away.reason());
       case ModelEndpoint.Reply.Said said -> read(said.text());
     };
   }
 
-  private static String framed(Reading reading, Scene scene) {
-    var out = new StringBuilder("Plane: ").append(scene.plane().wire()).append('\n');
-    for (Utterance turn : scene.history().orElse(List.of())) {
-      out.append(turn.role().name().toLowerCase(Locale.ROOT))
-          .append(turn.blocked() ? " (refused): " : ": ")
-          .append(turn.text())
-          .append('\n');
-    }
-    return out.append("Text:\n").append(reading.text()).toString();
-  }
-
   private static Finding read(String answer) {
-    String bare = answer.strip().toLowerCase(Locale.ROOT);
-    if (bare.startsWith("unsafe")) {
-      String category = bare.replaceAll("[^a-z_]+", " ").strip().replaceFirst("^unsafe ?", "");
-      return Finding.refused(
-          "the model judges the text unsafe",
-          category.isEmpty() ? "model" : "model:" + category.split(" ")[0]);
-    }
-    return bare.startsWith("safe")
-        ? Finding.passed()
-        : Finding.unchecked("the model's answer is neither safe nor unsafe");
+    return Judgement.of(answer)
+        .map(
+            judgement ->
+                judgement.safe()
+                    ? Finding.passed()
+                    : Finding.refused(
+                        "the model judges the text unsafe",
+                        judgement.category().isEmpty() ? "model" : "model:" + judgement.category()))
+        .orElseGet(() -> Finding.unchecked("the model's answer is neither safe nor unsafe"));
   }
 }

@@ -17,24 +17,39 @@ final class BareLinks {
   }
 
   void search() {
-    for (int at = text.indexOf("://"); at >= 0; at = text.indexOf("://", at + 3)) {
-      int start = at;
-      while (start > 0 && start > at - 8 && Character.isLetter(text.charAt(start - 1))) {
-        start--;
-      }
-      int end = at + 3;
-      int limit = Math.min(text.length(), at + ADDRESS_MAX);
-      while (end < limit && inside(text.charAt(end))) {
-        end++;
-      }
-      while (end > at + 3 && ".,;:!?".indexOf(text.charAt(end - 1)) >= 0) {
-        end--;
-      }
-      String fault = hosts.bareFault(text.substring(start, end));
-      if (!fault.isEmpty()) {
-        cuts.add(start, end, fault);
-      }
+    int at = text.indexOf("://");
+    while (at >= 0) {
+      int start = scheme(at);
+      // What stands inside an address is part of it, so that no character is read for two.
+      int next = start == at ? at + 3 : address(start, at);
+      at = text.indexOf("://", next);
     }
+  }
+
+  // Where the scheme begins; without letters there is none, and nothing that becomes a link.
+  private int scheme(int at) {
+    int start = at;
+    while (start > 0 && start > at - 8 && Character.isLetter(text.charAt(start - 1))) {
+      start--;
+    }
+    return start;
+  }
+
+  private int address(int start, int at) {
+    int end = at + 3;
+    int limit = Math.min(text.length(), at + ADDRESS_MAX);
+    while (end < limit && inside(text.charAt(end))) {
+      end++;
+    }
+    int read = end;
+    while (end > at + 3 && ".,;:!?".indexOf(text.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    String fault = hosts.bareFault(text.substring(start, end));
+    if (!fault.isEmpty()) {
+      cuts.add(start, end, fault);
+    }
+    return read;
   }
 
   private static boolean inside(char c) {

@@ -10,7 +10,6 @@ final class MarkdownLinks {
   private final String text;
   private final Hosts hosts;
   private final Redactions cuts;
-  private int nextClose = -1;
 
   MarkdownLinks(String text, Hosts hosts, Redactions cuts) {
     this.text = text;
@@ -19,20 +18,45 @@ final class MarkdownLinks {
   }
 
   void search() {
-    for (int at = text.indexOf("]("); at >= 0; at = text.indexOf("](", at + 2)) {
-      inline(at);
+    int at = text.indexOf("](");
+    int[] closings = at < 0 ? new int[0] : closings();
+    while (at >= 0) {
+      int end = closings[at + 1];
+      boolean link = end > 0 && end - at <= ADDRESS_MAX;
+      if (link) {
+        inline(at, end);
+      }
+      // What stands inside an address is part of it, so that no character is read for two.
+      at = text.indexOf("](", link ? end : at + 2);
     }
-    for (int at = text.indexOf("]:"); at >= 0; at = text.indexOf("]:", at + 2)) {
-      definition(at);
+    int line = 0;
+    while (line < text.length()) {
+      int next = text.indexOf('\n', line);
+      definition(line, next < 0 ? text.length() : next);
+      line = next < 0 ? text.length() : next + 1;
     }
   }
 
-  private void inline(int bracket) {
-    int open = open(bracket);
-    int end = closing(bracket + 2);
-    if (end < 0) {
-      return;
+  // Where each opening bracket is closed within its paragraph, found in one pass.
+  private int[] closings() {
+    var closings = new int[text.length() + 1];
+    var open = new int[text.length()];
+    int depth = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '(') {
+        open[depth++] = i;
+      } else if (c == ')' && depth > 0) {
+        closings[open[--depth]] = i;
+      } else if (c == '\n' && i > 0 && text.charAt(i - 1) == '\n') {
+        depth = 0;
+      }
     }
+    return closings;
+  }
+
+  private void inline(int bracket, int end) {
+    int open = open(bracket);
     boolean image = open > 0 && text.charAt(open - 1) == '!';
     String inside = text.substring(bracket + 2, end).strip();
     int blank = inside.indexOf(' ');
@@ -64,40 +88,17 @@ final class MarkdownLinks {
     return -1;
   }
 
-  private int closing(int from) {
-    if (nextClose < from) {
-      nextClose = text.indexOf(')', from);
-      nextClose = nextClose < 0 ? Integer.MAX_VALUE : nextClose;
-    }
-    // Nothing closes it near: no reader makes a link of that, and the next one need not look again.
-    if (nextClose - from > ADDRESS_MAX) {
-      return -1;
-    }
-    int limit = Math.min(text.length(), from + ADDRESS_MAX);
-    int depth = 0;
-    for (int i = from; i < limit; i++) {
-      char c = text.charAt(i);
-      if (c == '(') {
-        depth++;
-      } else if (c == ')') {
-        if (depth == 0) {
-          return i;
-        }
-        depth--;
-      } else if (c == '\n' && i > 0 && text.charAt(i - 1) == '\n') {
-        return -1;
-      }
-    }
-    return -1;
-  }
-
-  private void definition(int bracket) {
-    int lineStart = text.lastIndexOf('\n', bracket) + 1;
+  // [label]: address, alone in a line; the address may stand in the next.
+  private void definition(int lineStart, int lineEnd) {
     int open = lineStart;
-    while (open < bracket && text.charAt(open) == ' ') {
+    while (open < lineEnd && text.charAt(open) == ' ') {
       open++;
     }
-    if (open >= bracket || text.charAt(open) != '[') {
+    if (open >= lineEnd || text.charAt(open) != '[') {
+      return;
+    }
+    int bracket = text.indexOf("]:", open, Math.min(lineEnd, open + LABEL_MAX));
+    if (bracket < 0) {
       return;
     }
     int from = bracket + 2;
@@ -110,8 +111,8 @@ final class MarkdownLinks {
     }
     String fault = hosts.fault(text.substring(from, end), "link");
     if (!fault.isEmpty()) {
-      int lineEnd = text.indexOf('\n', end);
-      cuts.add(new Redactions.Cut(open, lineEnd < 0 ? text.length() : lineEnd, fault, ""));
+      int until = text.indexOf('\n', end);
+      cuts.add(new Redactions.Cut(open, until < 0 ? text.length() : until, fault, ""));
     }
   }
 }

@@ -115,9 +115,14 @@ final class MarkupLinks {
     return LEADING.contains(name) ? hosts.fault(value, "link") : "";
   }
 
+  // No address of a style sheet holds a bracket, so that none is read for two.
   private void style(int at) {
-    int end = text.indexOf(')', at);
-    if (end < 0 || end - at > TAG_MAX) {
+    int limit = Math.min(text.length(), at + TAG_MAX);
+    int end = at + 4;
+    while (end < limit && text.charAt(end) != ')' && text.charAt(end) != '(') {
+      end++;
+    }
+    if (end == limit || text.charAt(end) == '(') {
       return;
     }
     String fault = hosts.fault(text.substring(at + 4, end), "image");

@@ -1,8 +1,9 @@
 package dev.custodia.guardrail.rail.posture;
 
 import dev.custodia.guardrail.text.Letters;
+import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,24 +22,31 @@ final class Tongue {
   private static final int CHARS_MAX = 2_000;
   private static final int LETTERS_MIN = 12;
 
-  private static final Map<String, Set<String>> SMALL_WORDS =
-      Map.ofEntries(
-          words("en", "the of and to in is that for it with was on are this be as have not you"),
-          words("de", "der die und das ist nicht ein eine mit den von zu auf fur sich des dem wir"),
-          words("nl", "de het een van en is dat niet op te voor met zijn er aan ook wij"),
-          words("fr", "le la les de des et est un une dans que pour qui pas sur avec du vous"),
-          words("es", "el la los las de y que en un una es por con para no se del su"),
-          words("pt", "o a os as de e que em um uma para com nao por se do da na"),
-          words("it", "il la di e che un una per non con del sono della le gli nel si"),
-          words("cs", "a je se na v ze to s z do pro jsou by ale jako po neni"),
-          words("pl", "i w na z do nie sie ze jest to dla po jak od przez oraz"),
-          words("tr", "ve bir bu ile icin da de olarak daha cok gibi ne var ama"),
-          words("sv", "och att det som en pa ar av for med den till inte har ett om"),
-          words("fi", "ja on ei se etta oli han ovat mutta kun niin myos joka voi"),
-          words("hu", "a az es hogy nem egy is ez volt de meg csak azt van mint"),
-          words("ro", "si de la in nu un o cu pe care din ca sa mai este sunt"),
-          words("id", "yang dan di dengan untuk dari ini itu tidak dalam pada adalah akan"),
-          words("vi", "va cua la co khong cho trong mot cac voi duoc nhung nay"));
+  private static final List<Small> SMALL_WORDS =
+      List.of(
+          new Small(
+              "en", "the of and to in is that for it with was on are this be as have not you"),
+          new Small(
+              "de", "der die und das ist nicht ein eine mit den von zu auf fur sich des dem wir"),
+          new Small("nl", "de het een van en is dat niet op te voor met zijn er aan ook wij"),
+          new Small("fr", "le la les de des et est un une dans que pour qui pas sur avec du vous"),
+          new Small("es", "el la los las de y que en un una es por con para no se del su"),
+          new Small("pt", "o a os as de e que em um uma para com nao por se do da na"),
+          new Small("it", "il la di e che un una per non con del sono della le gli nel si"),
+          new Small("cs", "a je se na v ze to s z do pro jsou by ale jako po neni"),
+          new Small("pl", "i w na z do nie sie ze jest to dla po jak od przez oraz"),
+          new Small("tr", "ve bir bu ile icin da de olarak daha cok gibi ne var ama"),
+          new Small("sv", "och att det som en pa ar av for med den till inte har ett om"),
+          new Small("fi", "ja on ei se etta oli han ovat mutta kun niin myos joka voi"),
+          new Small("hu", "a az es hogy nem egy is ez volt de meg csak azt van mint"),
+          new Small("ro", "si de la in nu un o cu pe care din ca sa mai este sunt"),
+          new Small("id", "yang dan di dengan untuk dari ini itu tidak dalam pada adalah akan"),
+          new Small("vi", "va cua la co khong cho trong mot cac voi duoc nhung nay"));
+
+  // Which of the languages have a word among their small ones, and as their how manieth.
+  private static final Map<String, List<Sign>> SIGNS = signs();
+  private static final int SIGN_CHARS_MAX =
+      SIGNS.keySet().stream().mapToInt(String::length).max().orElse(0);
 
   private static final Map<Character.UnicodeScript, String> SCRIPTS =
       Map.ofEntries(
@@ -57,10 +65,24 @@ final class Tongue {
           Map.entry(Character.UnicodeScript.BENGALI, "bn"),
           Map.entry(Character.UnicodeScript.TAMIL, "ta"));
 
+  private record Small(String language, String words) {}
+
+  private record Sign(int language, int word) {}
+
   private Tongue() {}
 
-  private static Map.Entry<String, Set<String>> words(String language, String small) {
-    return Map.entry(language, Set.of(small.split(" ")));
+  private static Map<String, List<Sign>> signs() {
+    var signs = new HashMap<String, List<Sign>>();
+    for (int language = 0; language < SMALL_WORDS.size(); language++) {
+      List<String> words =
+          List.of(SMALL_WORDS.get(language).words().split(" ")).stream().distinct().toList();
+      for (int word = 0; word < words.size(); word++) {
+        signs
+            .computeIfAbsent(words.get(word), key -> new ArrayList<>())
+            .add(new Sign(language, word));
+      }
+    }
+    return signs;
   }
 
   /** The language of a folded paragraph; empty where it is too short to tell. */
@@ -96,8 +118,8 @@ final class Tongue {
   }
 
   private static Optional<String> latin(String text) {
-    Map<String, Set<String>> seen = new HashMap<>();
-    Map<String, Integer> hits = new HashMap<>();
+    var hits = new int[SMALL_WORDS.size()];
+    var seen = new int[SMALL_WORDS.size()];
     int words = 0;
     int start = -1;
     for (int i = 0; i <= text.length(); i++) {
@@ -106,25 +128,27 @@ final class Tongue {
         start = i;
       } else if (!letter && start >= 0) {
         words++;
-        String word = text.substring(start, i);
+        if (i - start <= SIGN_CHARS_MAX) {
+          for (Sign sign : SIGNS.getOrDefault(text.substring(start, i), List.of())) {
+            hits[sign.language()]++;
+            seen[sign.language()] |= 1 << sign.word();
+          }
+        }
         start = -1;
-        SMALL_WORDS.forEach(
-            (language, small) -> {
-              if (small.contains(word)) {
-                seen.computeIfAbsent(language, key -> new HashSet<>()).add(word);
-                hits.merge(language, 1, Integer::sum);
-              }
-            });
       }
     }
-    if (words < WORDS_MIN) {
-      return Optional.empty();
+    return words < WORDS_MIN ? Optional.empty() : likeliest(hits, seen, words);
+  }
+
+  private static Optional<String> likeliest(int[] hits, int[] seen, int words) {
+    int best = -1;
+    for (int language = 0; language < hits.length; language++) {
+      boolean told =
+          hits[language] >= SHARE_MIN * words && Integer.bitCount(seen[language]) >= DISTINCT_MIN;
+      if (told && (best < 0 || hits[language] > hits[best])) {
+        best = language;
+      }
     }
-    int all = words;
-    return hits.entrySet().stream()
-        .filter(entry -> entry.getValue() >= SHARE_MIN * all)
-        .filter(entry -> seen.getOrDefault(entry.getKey(), Set.of()).size() >= DISTINCT_MIN)
-        .max(Map.Entry.comparingByValue())
-        .map(Map.Entry::getKey);
+    return best < 0 ? Optional.empty() : Optional.of(SMALL_WORDS.get(best).language());
   }
 }

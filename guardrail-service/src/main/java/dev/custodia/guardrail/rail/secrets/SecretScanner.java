@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /**
  * Finds credentials in one pass: an automaton looks for beginnings and labels, and what follows is
- * read up to a fixed length. Linear in the text.
+ * read up to a fixed length. What base64 says is searched as well. Linear in the text.
  */
 public final class SecretScanner {
   /** Reads on from where a beginning or a label was found. */
@@ -52,6 +52,17 @@ public final class SecretScanner {
 
   /** All credentials; with {@code labelled} also values that only their label gives away. */
   public Redactions scan(String text, boolean labelled) {
+    Redactions found = scanPlain(text, labelled);
+    EncodedCredentials.visit(
+        text,
+        (begin, end, said) ->
+            scanPlain(said, labelled).disjoint().stream()
+                .findFirst()
+                .ifPresent(cut -> found.add(begin, end, cut.category())));
+    return found;
+  }
+
+  private Redactions scanPlain(String text, boolean labelled) {
     var found = new Redactions();
     shapes.search(text, (begin, end, probe) -> probe.look(text, begin, end, found));
     if (labelled) {

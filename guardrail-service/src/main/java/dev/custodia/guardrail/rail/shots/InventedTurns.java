@@ -6,7 +6,10 @@ import dev.custodia.guardrail.text.Hit;
 import dev.custodia.guardrail.text.Hits;
 import dev.custodia.guardrail.text.Letters;
 import dev.custodia.guardrail.text.Reading;
+import dev.custodia.guardrail.text.Speakers;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /** Headers of turns in a text: how many, whose, and where the first one stands. */
 final class InventedTurns {
@@ -19,6 +22,23 @@ final class InventedTurns {
   }
 
   private static final Automaton<Part> HEADERS = headers();
+
+  /** What a dialogue that leads a model on wants or gives. */
+  static final Set<Concept> LEADING =
+      EnumSet.of(
+          Concept.HARM,
+          Concept.ACT,
+          Concept.PRODUCT,
+          Concept.SENSITIVE,
+          Concept.SECRET,
+          Concept.OTHERS_DATA,
+          Concept.SELF_INSTRUCTION,
+          Concept.PROMPT,
+          Concept.COMPLY,
+          Concept.FREE,
+          Concept.UNRESTRICTED,
+          Concept.NO_RULES,
+          Concept.SURE);
 
   private int user;
   private int model;
@@ -33,64 +53,8 @@ final class InventedTurns {
 
   private static Automaton<Part> headers() {
     Automaton.Builder<Part> words = Automaton.builder();
-    for (String name :
-        List.of(
-            "user",
-            "human",
-            "me",
-            "utilisateur",
-            "usuario",
-            "usuari@",
-            "nutzer",
-            "benutzer",
-            "gebruiker",
-            "uzivatel",
-            "utente",
-            "uzytkownik",
-            "пользователь",
-            "ユーザー",
-            "用户",
-            "사용자",
-            "المستخدم",
-            "kullanici",
-            "clovek",
-            "mensch",
-            "person",
-            "customer",
-            "you")) {
-      add(words, name, Part.USER);
-    }
-    for (String name :
-        List.of(
-            "assistant",
-            "ai",
-            "bot",
-            "model",
-            "chatbot",
-            "gpt",
-            "chatgpt",
-            "claude",
-            "asistente",
-            "assistent",
-            "asistent",
-            "assistente",
-            "asystent",
-            "ассистент",
-            "ии",
-            "アシスタント",
-            "助手",
-            "ai助手",
-            "어시스턴트",
-            "المساعد",
-            "asistan",
-            "ki",
-            "ia",
-            "ty",
-            "aurora",
-            "llm",
-            "robot")) {
-      add(words, name, Part.MODEL);
-    }
+    Speakers.USERS.forEach(name -> add(words, name, Part.USER));
+    Speakers.MODELS.forEach(name -> add(words, name, Part.MODEL));
     add(words, "system", Part.SYSTEM);
     add(words, "q", Part.QUESTION);
     add(words, "question", Part.QUESTION);
@@ -200,6 +164,14 @@ final class InventedTurns {
       }
     }
     return false;
+  }
+
+  /**
+   * Whether what is said there is more than a pasted chat: somebody wants or gives what may not be.
+   */
+  boolean leadsOn(Reading reading) {
+    Hits hits = reading.hits();
+    return !open || hits.count(Concept.GIVES_IN) > 1 || hits.hasAny(LEADING);
   }
 
   boolean opensSystemTurn() {

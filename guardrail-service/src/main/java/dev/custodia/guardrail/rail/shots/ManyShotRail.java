@@ -3,6 +3,7 @@ package dev.custodia.guardrail.rail.shots;
 import dev.custodia.guardrail.rail.Planes;
 import dev.custodia.guardrail.rail.Rail;
 import dev.custodia.guardrail.rail.Scene;
+import dev.custodia.guardrail.rail.injection.Injections;
 import dev.custodia.guardrail.text.Reading;
 import dev.custodia.guardrail.verdict.Finding;
 import dev.custodia.guardrail.verdict.Plane;
@@ -20,9 +21,11 @@ public final class ManyShotRail implements Rail {
   private static final RailName NAME = new RailName("many_shot");
 
   private final int turnsMax;
+  private final Injections injections;
 
-  public ManyShotRail(int turnsMax) {
+  public ManyShotRail(int turnsMax, Injections injections) {
     this.turnsMax = turnsMax;
+    this.injections = injections;
   }
 
   @Override
@@ -40,11 +43,15 @@ public final class ManyShotRail implements Rail {
     String stripped = TemplateTokens.strip(reading.text());
     boolean tokens = stripped.length() != reading.text().length();
     var roles = InventedTurns.of(reading.folded().text());
-    if (roles.exceed(turnsMax) && !(roles.workedOn(reading) && !tokens)) {
+    boolean shots = roles.exceed(turnsMax) && (tokens || roles.leadsOn(reading));
+    if (shots && !(roles.workedOn(reading) && !tokens)) {
       return Finding.refused("the text invents a dialogue with the model", "many_shot");
     }
     if (GivenExamples.in(reading)) {
       return Finding.refused("the text invents a dialogue with the model", "many_shot");
+    }
+    if (ForgedTurns.in(reading, scene.plane(), injections)) {
+      return Finding.refused("the text puts words into the model's mouth", "forged_turn");
     }
     if (tokens && roles.opensSystemTurn()) {
       return Finding.refused("the text opens a turn of its own", "template_tokens");

@@ -81,6 +81,28 @@ class ModelRailTest {
 
   @Test
   @Tag("I-82")
+  @DisplayName("I-82 an answer that begins and never ends is none")
+  void waitsForNoEndlessAnswer() {
+    server.createContext(
+        "/endless/chat/completions",
+        exchange -> {
+          exchange.sendResponseHeaders(200, 1_000);
+          exchange.getResponseBody().write('{');
+          exchange.getResponseBody().flush();
+        });
+    var endpoint =
+        new HttpModelEndpoint(
+            URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/endless/"),
+            "test",
+            null,
+            Duration.ofMillis(300),
+            new JsonMapper());
+    assertThat(endpoint.ask("policy", "text"))
+        .isEqualTo(new ModelEndpoint.Reply.Away("the model endpoint does not answer"));
+  }
+
+  @Test
+  @Tag("I-82")
   @DisplayName("#125 I-82 an outage is never a pass")
   void checksNothingInAnOutage() {
     status = 503;

@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -144,6 +146,29 @@ class FiguresTest {
         "check of 500 characters over HTTP",
         "p50 %.2f ms".formatted(checked.millis(0.5)),
         "goal 0.5 ms in process");
+  }
+
+  @Test
+  void checksBySixteenClients() throws Exception {
+    String workspace = workspace();
+    String path = "/v1/workspaces/%s/checks".formatted(workspace);
+    Http through = server.client(workspace).http();
+    Http direct = through.at(server.url(ServiceName.GUARDRAIL));
+    String text = "The harbour is quiet and the boats are painted. ".repeat(11).substring(0, 490);
+    // No text comes twice: what is measured is judging, not remembering.
+    var number = new AtomicInteger();
+    Consumer<Http> check =
+        http -> http.post(path, Map.of("plane", "input", "text", text + number.incrementAndGet()));
+    var directly = Bench.run(4_000, 12_000, 16, () -> check.accept(direct));
+    var gateway = Bench.run(4_000, 12_000, 16, () -> check.accept(through));
+    row(
+        "checks of 500 characters, 16 clients",
+        "%.0f/s, p99 %.1f ms".formatted(directly.perSecond(), directly.millis(0.99)),
+        "goal 2,000/s; the client takes its share of the cores");
+    row(
+        "the same through the gateway",
+        "%.0f/s, p99 %.1f ms".formatted(gateway.perSecond(), gateway.millis(0.99)),
+        "%.0f %% of the direct calls".formatted(100 * gateway.perSecond() / directly.perSecond()));
   }
 
   private static double bareRowsPerSecond() throws Exception {

@@ -12,6 +12,7 @@ final class GuardrailRoutes {
       List.of(
           check("POST", W + "/checks"),
           check("POST", W + "/checks:batch"),
+          check("POST", W + "/watermark/verify"),
           dialogue("POST", C, Action.CHECK),
           dialogue("GET", C + "/{c}", Action.READ),
           dialogue("DELETE", C + "/{c}", Action.WRITE),
