@@ -20,6 +20,11 @@ public record RecallQuery(
     BOTH,
     /** Words alone; never asks the embedder. */
     LEXICAL,
+    /**
+     * The documents' own words alone, without their neighbours, headings and times: for callers who
+     * want many candidates and weigh them by themselves. Never asks the embedder.
+     */
+    WORDS,
     /** Vectors alone, best cosine first; gives nothing while the embedder is away. */
     VECTOR
   }

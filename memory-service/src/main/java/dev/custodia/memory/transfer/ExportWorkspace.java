@@ -1,7 +1,9 @@
 package dev.custodia.memory.transfer;
 
+import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.contracts.problem.ProblemCode;
 import dev.custodia.platform.problem.Problem;
+import dev.custodia.platform.token.Caller;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,9 +16,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 
 /**
- * Writes all of a workspace's peers plane as lines, page by page: nothing is held, neither in
- * memory nor in the store, while a slow client reads. What is written after the beginning is left
- * out, so that every conclusion finds the messages that it rests on before it.
+ * Writes all of a workspace as lines, page by page: nothing is held, neither in memory nor in the
+ * store, while a slow client reads. What is written after the beginning is left out, so that every
+ * conclusion finds the messages that it rests on before it.
  */
 @Service
 class ExportWorkspace {
@@ -24,23 +26,32 @@ class ExportWorkspace {
   private static final int AT_ONCE = 4;
 
   private final JdbcClient jdbc;
+  private final List<Chapter> chapters;
   private final Semaphore places = new Semaphore(AT_ONCE);
 
-  ExportWorkspace(JdbcClient jdbc) {
+  ExportWorkspace(JdbcClient jdbc, List<Chapter> chapters) {
     this.jdbc = jdbc;
+    this.chapters = chapters;
   }
 
-  /** The newest of each kind at the beginning, and the workspace's own line. */
-  record Begun(String workspace, String line, Map<LineKind, Long> newest) {
+  /**
+   * The newest of each kind at the beginning, the workspace's own line, and what other planes add.
+   */
+  record Begun(
+      String workspace, String line, Map<LineKind, Long> newest, List<Chapter.Pages> chapters) {
     Begun {
       newest = Map.copyOf(newest);
+      chapters = List.copyOf(chapters);
     }
   }
 
   private record Written(long key, String line) {}
 
-  /** Takes the measure of the workspace, in one statement and so at one moment. */
-  Begun begin(String workspace) {
+  /** Takes the measure of the workspace, of the peers plane at one moment. */
+  Begun begin(String workspace, Caller caller) {
+    WorkspaceName name = WorkspaceName.parse(workspace).orElseThrow(ExportWorkspace::unknown);
+    List<Chapter.Pages> further =
+        chapters.stream().map(chapter -> chapter.begin(name, caller)).toList();
     return jdbc.sql(
             "select jsonb_build_object('type', 'workspace', 'format', 1, 'id', w.name,"
                 + " 'metadata', w.metadata, 'configuration', w.configuration,"
@@ -60,10 +71,14 @@ class ExportWorkspace {
               newest.put(LineKind.CONCLUSION, row.getLong("conclusions"));
               newest.put(LineKind.RELATION, row.getLong("conclusions"));
               newest.put(LineKind.CARD, row.getLong("peers"));
-              return new Begun(workspace, row.getString("line"), newest);
+              return new Begun(workspace, row.getString("line"), newest, further);
             })
         .optional()
-        .orElseThrow(() -> new Problem(ProblemCode.NOT_FOUND, "The workspace was not found."));
+        .orElseThrow(ExportWorkspace::unknown);
+  }
+
+  private static Problem unknown() {
+    return new Problem(ProblemCode.NOT_FOUND, "The workspace was not found.");
   }
 
   /** Writes it all; the last line says that it is whole, and how many lines came before. */
@@ -87,6 +102,15 @@ class ExportWorkspace {
           lines += page.size();
           out.flush();
         } while (page.size() == PAGE);
+      }
+      for (Chapter.Pages pages : begun.chapters()) {
+        for (List<String> page = pages.next(); !page.isEmpty(); page = pages.next()) {
+          for (String each : page) {
+            line(out, each);
+          }
+          lines += page.size();
+          out.flush();
+        }
       }
       line(out, "{\"type\": \"end\", \"lines\": %d}".formatted(lines));
       out.flush();

@@ -3,12 +3,16 @@ package dev.custodia.memory.transfer;
 import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.contracts.problem.ProblemCode;
 import dev.custodia.platform.problem.Problem;
+import dev.custodia.platform.token.Caller;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Service;
@@ -21,53 +25,83 @@ import tools.jackson.databind.node.ObjectNode;
 @Service
 class ImportWorkspace {
   private static final int BATCH_MAX = 200;
+  private static final long BATCH_BYTES_MAX = 4 << 20;
+  private static final String END = "end";
 
   private final ImportBatch batch;
+  private final List<Chapter> chapters;
 
-  ImportWorkspace(ImportBatch batch) {
+  ImportWorkspace(ImportBatch batch, List<Chapter> chapters) {
     this.batch = batch;
+    this.chapters = chapters;
   }
 
-  Imported take(WorkspaceName workspace, InputStream in) throws IOException {
+  /** What is done with lines of one type. */
+  private record Shelf(UnaryOperator<ObjectNode> check, ToLongFunction<List<ObjectNode>> store) {}
+
+  Imported take(WorkspaceName workspace, Caller caller, InputStream in) throws IOException {
     var lines = new Lines(in);
     var first = lines.next().orElseThrow(() -> refused(1, "it is empty"));
     if (!first.path("type").asString("").equals("workspace")
         || first.path("format").asInt(0) != 1) {
       throw refused(1, "the first line of an export, of format 1, must come first");
     }
-    var rules = new LineRules(new OwnIds(workspace, first.path("id").asString("")));
+    var ids = new OwnIds(workspace, first.path("id").asString(""));
+    var rules = new LineRules(ids);
     guarded(lines, () -> batch.open(workspace, rules.workspace(first)));
+    Map<String, Shelf> shelves = shelves(workspace, caller, ids, rules);
     Map<String, Long> counts = new LinkedHashMap<>();
-    boolean complete = false;
-    LineKind kind = null;
+    String type = "";
+    long bytes = 0;
     List<ObjectNode> waiting = new ArrayList<>();
     for (var next = lines.next(); next.isPresent(); next = lines.next()) {
-      var type = next.get().path("type").asString("");
-      complete = type.equals("end");
-      var found = complete || type.equals("workspace") ? null : kind(type, lines);
-      if (found != kind || waiting.size() == BATCH_MAX) {
-        store(workspace, kind, waiting, lines, counts);
+      var line = next.get();
+      var found = line.path("type").asString("");
+      boolean full = waiting.size() == BATCH_MAX || bytes > BATCH_BYTES_MAX;
+      if (full || !found.equals(type)) {
+        store(shelves.get(type), type, waiting, lines, counts);
         waiting.clear();
-        kind = found;
+        bytes = 0;
+        type = found;
       }
-      if (found != null) {
-        var line = next.get();
-        guarded(lines, () -> waiting.add(rules.of(found, line)));
+      bytes += lines.length();
+      var shelf = shelves.get(type);
+      if (shelf != null) {
+        guarded(lines, () -> waiting.add(shelf.check().apply(line)));
+      } else if (!type.equals(END) && !type.equals("workspace")) {
+        throw refused(lines.number(), "it is of no known type");
       }
     }
-    store(workspace, kind, waiting, lines, counts);
-    return new Imported(complete, counts);
+    store(shelves.get(type), type, waiting, lines, counts);
+    return new Imported(type.equals(END), counts);
   }
 
-  private void store(
-      WorkspaceName workspace,
-      @Nullable LineKind kind,
+  private Map<String, Shelf> shelves(
+      WorkspaceName workspace, Caller caller, OwnIds ids, LineRules rules) {
+    Map<String, Shelf> shelves = new HashMap<>();
+    for (LineKind kind : LineKind.values()) {
+      shelves.put(
+          kind.word(),
+          new Shelf(line -> rules.of(kind, line), lines -> batch.store(workspace, kind, lines)));
+    }
+    var origin = new Chapter.Origin(workspace, ids.kept(), ids::of);
+    for (Chapter chapter : chapters) {
+      Chapter.Taking taking = chapter.take(origin, caller);
+      for (String type : chapter.types()) {
+        shelves.put(type, new Shelf(UnaryOperator.identity(), lines -> taking.store(type, lines)));
+      }
+    }
+    return shelves;
+  }
+
+  private static void store(
+      @Nullable Shelf shelf,
+      String type,
       List<ObjectNode> waiting,
       Lines lines,
       Map<String, Long> counts) {
-    if (kind != null && !waiting.isEmpty()) {
-      guarded(
-          lines, () -> counts.merge(kind.word(), batch.store(workspace, kind, waiting), Long::sum));
+    if (shelf != null && !waiting.isEmpty()) {
+      guarded(lines, () -> counts.merge(type, shelf.store().applyAsLong(waiting), Long::sum));
     }
   }
 
@@ -75,22 +109,13 @@ class ImportWorkspace {
   private static void guarded(Lines lines, Runnable work) {
     try {
       work.run();
-    } catch (LineRules.Unfit unfit) {
+    } catch (UnfitLine unfit) {
       throw refused(lines.number(), unfit.why());
     } catch (DataIntegrityViolationException unfit) {
       throw refused(
           lines.number(),
           "it or one of the %d before holds a value that can't be kept".formatted(BATCH_MAX));
     }
-  }
-
-  private static LineKind kind(String type, Lines lines) {
-    for (LineKind kind : LineKind.values()) {
-      if (kind.word().equals(type)) {
-        return kind;
-      }
-    }
-    throw refused(lines.number(), "it is of no known type");
   }
 
   private static Problem refused(long line, String why) {

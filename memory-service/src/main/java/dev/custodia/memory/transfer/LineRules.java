@@ -24,22 +24,6 @@ final class LineRules {
     this.ids = ids;
   }
 
-  /** A line that does not fit. */
-  static final class Unfit extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    private final String why;
-
-    Unfit(String why) {
-      super(why);
-      this.why = why;
-    }
-
-    String why() {
-      return why;
-    }
-  }
-
   ObjectNode workspace(ObjectNode line) {
     objects(line, "metadata", "configuration");
     times(line, "created_at");
@@ -67,7 +51,7 @@ final class LineRules {
   private void peer(ObjectNode line) {
     var name = peer(line, "id");
     if (name.reserved() != line.path("scope").asBoolean(false)) {
-      throw new Unfit("only scopes have names of scopes");
+      throw new UnfitLine("only scopes have names of scopes");
     }
     objects(line, "metadata", "configuration");
     times(line, "created_at");
@@ -91,13 +75,13 @@ final class LineRules {
   private void message(ObjectNode line) {
     session(line, "session_id");
     if (peer(line, "peer_id").reserved()) {
-      throw new Unfit("a scope says nothing");
+      throw new UnfitLine("a scope says nothing");
     }
     content(line);
     objects(line, "metadata", "configuration", "internal");
     times(line, "created_at");
     if (!line.path("id").isString() || line.path("seq").asLong(0) < 1) {
-      throw new Unfit("a message has an id and a place from 1");
+      throw new UnfitLine("a message has an id and a place from 1");
     }
     ids.replace(line, "id");
   }
@@ -105,7 +89,7 @@ final class LineRules {
   private void conclusion(ObjectNode line) {
     peer(line, "observer_id");
     if (peer(line, "observed_id").reserved()) {
-      throw new Unfit("nothing is concluded about a scope");
+      throw new UnfitLine("nothing is concluded about a scope");
     }
     content(line);
     times(line, "created_at", "said_at");
@@ -129,19 +113,19 @@ final class LineRules {
 
   private static PeerName peer(JsonNode line, String member) {
     return PeerName.parse(line.path(member).asString(""))
-        .orElseThrow(() -> new Unfit(member + " is no peer's name"));
+        .orElseThrow(() -> new UnfitLine(member + " is no peer's name"));
   }
 
   private static void session(JsonNode line, String member) {
     if (SessionName.parse(line.path(member).asString("")).isEmpty()) {
-      throw new Unfit(member + " is no session's name");
+      throw new UnfitLine(member + " is no session's name");
     }
   }
 
   private static void content(JsonNode line) {
     var content = line.path("content");
     if (!content.isString() || content.stringValue().length() > CONTENT_MAX) {
-      throw new Unfit("content is a text of at most %d characters".formatted(CONTENT_MAX));
+      throw new UnfitLine("content is a text of at most %d characters".formatted(CONTENT_MAX));
     }
   }
 
@@ -159,11 +143,11 @@ final class LineRules {
   private static Iterable<JsonNode> list(JsonNode line, String member) {
     var value = line.path(member);
     if (!value.isArray()) {
-      throw new Unfit(member + " is a list");
+      throw new UnfitLine(member + " is a list");
     }
     for (JsonNode each : value) {
       if (!each.isObject()) {
-        throw new Unfit(member + " is a list of objects");
+        throw new UnfitLine(member + " is a list of objects");
       }
     }
     return value;
@@ -172,7 +156,7 @@ final class LineRules {
   private static void texts(JsonNode line, String member) {
     var value = line.path(member);
     if (!value.isArray() || !value.valueStream().allMatch(JsonNode::isString)) {
-      throw new Unfit(member + " is a list of texts");
+      throw new UnfitLine(member + " is a list of texts");
     }
   }
 
@@ -182,10 +166,10 @@ final class LineRules {
       try {
         boolean open = value.isNull() && !member.equals("created_at");
         if (!open && OffsetDateTime.parse(value.asString("")).getYear() > YEAR_MAX) {
-          throw new Unfit(member + " is too late a time");
+          throw new UnfitLine(member + " is too late a time");
         }
       } catch (DateTimeException unreadable) {
-        throw new Unfit(member + " is no time with its zone");
+        throw new UnfitLine(member + " is no time with its zone");
       }
     }
   }

@@ -16,6 +16,7 @@ final class Lines {
 
   private final InputStream in;
   private long number;
+  private int length;
 
   Lines(InputStream in) {
     this.in = new BufferedInputStream(in, 64 * 1024);
@@ -24,6 +25,11 @@ final class Lines {
   /** The number of the line that was read last, from 1. */
   long number() {
     return number;
+  }
+
+  /** How many bytes the line had that was read last. */
+  int length() {
+    return length;
   }
 
   /** The next line that is not blank, or nothing at the end. */
@@ -40,6 +46,7 @@ final class Lines {
       }
       number++;
       byte[] bytes = line.toByteArray();
+      length = bytes.length;
       if (!new String(bytes, java.nio.charset.StandardCharsets.UTF_8).isBlank()) {
         return Optional.of(Body.of(bytes).fields().object());
       }

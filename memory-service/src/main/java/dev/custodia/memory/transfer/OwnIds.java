@@ -24,6 +24,16 @@ final class OwnIds {
     this.kept = workspace.value().equals(exportedFrom);
   }
 
+  /** Whether ids stay as they are. */
+  boolean kept() {
+    return kept;
+  }
+
+  /** The id that one of the export has here. */
+  String of(String id) {
+    return kept ? id : own(id);
+  }
+
   /** Replaces the id that a member of the line holds, if it holds one. */
   void replace(ObjectNode line, String member) {
     var id = line.path(member);

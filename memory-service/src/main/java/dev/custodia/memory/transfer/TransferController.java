@@ -1,6 +1,7 @@
 package dev.custodia.memory.transfer;
 
 import dev.custodia.memory.v3.PathNames;
+import dev.custodia.platform.token.Caller;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.BufferedOutputStream;
@@ -24,8 +25,9 @@ class TransferController {
   }
 
   @GetMapping("/v3/workspaces/{w}/export")
-  void export(@PathVariable("w") String w, HttpServletResponse response) throws IOException {
-    var begun = export.begin(w);
+  void export(Caller caller, @PathVariable("w") String w, HttpServletResponse response)
+      throws IOException {
+    var begun = export.begin(w, caller);
     response.setContentType("application/x-ndjson");
     response.setHeader("Cache-Control", "no-store");
     try (var out = new BufferedOutputStream(response.getOutputStream(), BUFFER)) {
@@ -34,7 +36,8 @@ class TransferController {
   }
 
   @PostMapping("/v3/workspaces/{w}/import")
-  Imported take(@PathVariable("w") String w, HttpServletRequest request) throws IOException {
-    return imports.take(PathNames.workspace(w), request.getInputStream());
+  Imported take(Caller caller, @PathVariable("w") String w, HttpServletRequest request)
+      throws IOException {
+    return imports.take(PathNames.workspace(w), caller, request.getInputStream());
   }
 }

@@ -168,7 +168,33 @@ public class AtomsClient {
           body == null ? null : "application/json");
     }
 
+    /** The lines of the workspace's export. */
+    public String exported() {
+      var response = exchange("GET", "/v3/workspaces/%s/export".formatted(workspace), null, null);
+      if (response.statusCode() != 200) {
+        throw new AssertionError("refused with " + response.statusCode());
+      }
+      return response.body();
+    }
+
+    /** Takes an export into the workspace. */
+    public Answer take(String lines) {
+      return call(
+          "POST",
+          "/v3/workspaces/%s/import".formatted(workspace),
+          lines.getBytes(java.nio.charset.StandardCharsets.UTF_8),
+          "application/x-ndjson");
+    }
+
     private Answer call(String method, String path, byte[] body, String mediaType) {
+      var response = exchange(method, path, body, mediaType);
+      return new Answer(
+          response.statusCode(),
+          response.body().isEmpty() ? JSON.createObjectNode() : JSON.readTree(response.body()));
+    }
+
+    private HttpResponse<String> exchange(
+        String method, String path, byte[] body, String mediaType) {
       var request =
           HttpRequest.newBuilder(
                   URI.create(
@@ -185,10 +211,7 @@ public class AtomsClient {
       }
       headers.forEach(request::header);
       try {
-        var response = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
-        return new Answer(
-            response.statusCode(),
-            response.body().isEmpty() ? JSON.createObjectNode() : JSON.readTree(response.body()));
+        return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
       } catch (IOException e) {
         throw new AssertionError(e);
       } catch (InterruptedException e) {

@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -33,26 +32,14 @@ import org.springframework.context.annotation.Import;
 import org.springframework.test.context.TestPropertySource;
 
 /** Rows of section 13 about bounds, and about roles that weigh nothing. */
-@AtomsTest
 @TestPropertySource(
     properties = {"custodia.atoms.roles.silent.forward=0", "custodia.atoms.roles.silent.reverse=0"})
 @Import(BoundRowsTest.Revoking.class)
-class BoundRowsTest {
+class BoundRowsTest extends AtomRows {
   private static final Set<String> REVOKED = ConcurrentHashMap.newKeySet();
 
-  @Autowired private AtomsClient clients;
   @Autowired private Pages pages;
   @Autowired private Spaces spaces;
-
-  private final String workspace = AtomsClient.workspace();
-  private Atoms human;
-  private Atoms agent;
-
-  @BeforeEach
-  void callers() {
-    human = clients.human(workspace);
-    agent = clients.agent(workspace);
-  }
 
   @Test
   @DisplayName("C03 a range beyond the body is refused, and nobody states a digest but the service")
@@ -178,7 +165,7 @@ class BoundRowsTest {
   void neverShowsAClaimAlone() {
     human.create("the condition: " + "long words of it ".repeat(60));
     Atoms extractor = clients.agent(workspace, "extraction");
-    String own = extractor.search("condition").ok().at("/items/0/ref").asString();
+    String own = ref(extractor, "condition");
     var required = Map.of("ref", own, "required", true);
     var cited = Map.of("ref", own, "start", 0, "end", 13);
     extractor

@@ -12,33 +12,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 
 /** Sections 13.2 and 13.3: citations, byte ranges, keys. */
-@AtomsTest
-class CitationRowsTest {
-  @Autowired private AtomsClient clients;
-  @Autowired private SettableClock.Moving clock;
-
-  private final String workspace = AtomsClient.workspace();
-  private Atoms human;
-  private Atoms agent;
-
-  @BeforeEach
-  void callers() {
-    human = clients.human(workspace);
-    agent = clients.agent(workspace);
-  }
-
-  @AfterEach
-  void presentTime() {
-    clock.reset();
-  }
-
+class CitationRowsTest extends AtomRows {
   @Test
   @DisplayName("C01 C02 a range may not split a character; without one the whole body is cited")
   void citesWholeCharacters() {
@@ -56,8 +34,8 @@ class CitationRowsTest {
   void citesWhatWasShown() {
     human.create("the shown one");
     human.create("the hidden one");
-    String shown = agent.search("shown").ok().at("/items/0/ref").asString();
-    String unread = agent.search("hidden").ok().at("/items/0/ref").asString();
+    String shown = ref(agent, "shown");
+    String unread = ref(agent, "hidden");
     String input = agent.seen(shown);
     String generated =
         agent
@@ -129,7 +107,7 @@ class CitationRowsTest {
   void showsEvidence() {
     human.create("一二三四五六七八九十" + "。".repeat(3_000));
     Atoms extractor = clients.agent(workspace, "extraction");
-    String ref = extractor.search("一二三四五六七八九十").ok().at("/items/0/ref").asString();
+    String ref = ref(extractor, "一二三四五六七八九十");
     String input = extractor.seen(ref);
     extractor
         .write(
@@ -173,7 +151,7 @@ class CitationRowsTest {
   @DisplayName("I05 an expired input leaves its key unused")
   void leavesTheKeyUnused() {
     human.create("source");
-    String ref = agent.search("source").ok().at("/items/0/ref").asString();
+    String ref = ref(agent, "source");
     String input = agent.seen(ref);
     clock.forward(Duration.ofHours(1));
     Atoms keyed = agent.header("Idempotency-Key", "k");
@@ -229,13 +207,5 @@ class CitationRowsTest {
     return human.write(
         create(
             "c", "x", Map.of("sources", List.of(Map.of("ref", ref, "start", start, "end", end)))));
-  }
-
-  private static Map<String, Object> quote(
-      String id, String text, String input, String ref, int start, int end) {
-    return create(
-        id,
-        text,
-        Map.of("input", input, "sources", List.of(Map.of("ref", ref, "start", start, "end", end))));
   }
 }

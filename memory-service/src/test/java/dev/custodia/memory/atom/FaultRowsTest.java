@@ -6,10 +6,8 @@ import static dev.custodia.memory.atom.AtomsClient.revise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.custodia.memory.atom.AtomsClient.Answer;
-import dev.custodia.memory.atom.AtomsClient.Atoms;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -17,22 +15,10 @@ import org.springframework.context.annotation.Import;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Rows of section 13 that need a fault: of the storage, of a record, of another model. */
-@AtomsTest
 @Import(FailingDatabase.class)
-class FaultRowsTest {
-  @Autowired private AtomsClient clients;
+class FaultRowsTest extends AtomRows {
   @Autowired private FailingDatabase database;
   @Autowired private JdbcClient jdbc;
-
-  private final String workspace = AtomsClient.workspace();
-  private Atoms human;
-  private Atoms agent;
-
-  @BeforeEach
-  void callers() {
-    human = clients.human(workspace);
-    agent = clients.agent(workspace);
-  }
 
   @Test
   @DisplayName("W13 what rested on something that is gone can be retired, and does not name it")
@@ -164,7 +150,7 @@ class FaultRowsTest {
   @DisplayName("S10 what a manifest only describes has no part in what is current")
   void judgesByWatchesAlone() {
     String source = human.create("the source");
-    String own = agent.search("source").ok().at("/items/0/ref").asString();
+    String own = ref(agent, "source");
     String input = agent.seen(own);
     agent.write(create("s", "a summary", Map.of("input", input))).ok();
     jdbc.sql(

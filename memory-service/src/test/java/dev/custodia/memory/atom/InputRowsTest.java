@@ -14,33 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 
 /** Section 13.4: inputs, receipts, manifests. */
-@AtomsTest
-class InputRowsTest {
-  @Autowired private AtomsClient clients;
-  @Autowired private SettableClock.Moving clock;
-
-  private final String workspace = AtomsClient.workspace();
-  private Atoms human;
-  private Atoms agent;
-
-  @BeforeEach
-  void callers() {
-    human = clients.human(workspace);
-    agent = clients.agent(workspace);
-  }
-
-  @AfterEach
-  void presentTime() {
-    clock.reset();
-  }
-
+class InputRowsTest extends AtomRows {
   @Test
   @DisplayName("T01 T02 an agent writes from an input, each of its changes")
   void needsInputs() {
@@ -402,9 +380,5 @@ class InputRowsTest {
     Answer shown = agent.read("topic", 0).ok();
     assertThat(shown.items()).containsExactly("topic v2");
     assertThat(shown.list("stale")).isEmpty();
-  }
-
-  private static String ref(Atoms client, String query) {
-    return client.search(query).ok().at("/items/0/ref").asString();
   }
 }

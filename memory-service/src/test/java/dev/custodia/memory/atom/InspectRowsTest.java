@@ -13,33 +13,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 
 /** Sections 13.9 and 13.10: inspection, uses. */
-@AtomsTest
-class InspectRowsTest {
-  @Autowired private AtomsClient clients;
-  @Autowired private SettableClock.Moving clock;
-
-  private final String workspace = AtomsClient.workspace();
-  private Atoms human;
-  private Atoms agent;
-
-  @BeforeEach
-  void callers() {
-    human = clients.human(workspace);
-    agent = clients.agent(workspace);
-  }
-
-  @AfterEach
-  void presentTime() {
-    clock.reset();
-  }
-
+class InspectRowsTest extends AtomRows {
   @Test
   @DisplayName("N01 N02 a neighbour in both directions is one entry with all its links")
   void collectsLinks() {
@@ -116,7 +94,7 @@ class InspectRowsTest {
         Map.of("ref", hub, "limit", 3, "direction", "incoming", "cursor", first.text("cursor"));
     assertThat(human.post("inspect", turned).code()).isEqualTo("CURSOR_EXPIRED");
     Atoms renewed = clients.human(workspace);
-    String own = renewed.search("hub").ok().at("/items/0/ref").asString();
+    String own = ref(renewed, "hub");
     var stolen = Map.of("ref", own, "limit", 3, "cursor", first.text("cursor"));
     assertThat(renewed.post("inspect", stolen).code()).isEqualTo("ACCESS_DENIED");
   }
@@ -224,7 +202,7 @@ class InspectRowsTest {
     Atoms other =
         clients.as(
             workspace, "another", Set.of("p"), Set.of("p"), new Actor(ActorType.HUMAN, null));
-    String theirs = other.search("used").ok().at("/items/0/ref").asString();
+    String theirs = ref(other, "used");
     var use = Map.of("eventId", "e", "refs", List.of(theirs));
     assertThat(other.post("uses", use).ok().at("/recorded").asInt()).isEqualTo(1);
     assertThat(human.delete("uses").status()).isEqualTo(204);

@@ -92,6 +92,42 @@ class MeaningRowsTest {
   }
 
   @Test
+  @DisplayName(
+      "X06 a vector of another model or of another text is made anew, an exact one is kept")
+  void reusesExactVectors() {
+    Atoms human = clients.human(workspace);
+    human.create("The ferry leaves at noon.");
+    human.create("Bread is baked before dawn.");
+    human.create("The orchestra rehearses on Mondays.");
+    indexed(3);
+    String kept = number("The ferry leaves at noon.");
+    String otherModel = number("Bread is baked before dawn.");
+    String otherText = number("The orchestra rehearses on Mondays.");
+    String model = models().iterator().next();
+    Map<String, String> hashes = vectors();
+    String keptBy = writers().get(kept);
+    String formerBy = alter("model = 'former'", otherModel);
+    String olderBy = alter("text_hash = decode('00', 'hex')", otherText);
+    jdbc.sql(
+            "insert into recall_unembedded (workspace, kind, id)"
+                + " select ?, 'atom', unnest(?::text[])")
+        .params(workspace, new String[] {kept, otherText})
+        .update();
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () -> {
+              assertThat(vectors()).isEqualTo(hashes);
+              assertThat(models()).isEqualTo(Set.of(model));
+            });
+    indexed(3);
+    Map<String, String> after = writers();
+    assertThat(after.get(kept)).isEqualTo(keptBy);
+    assertThat(after.get(otherModel)).isNotEqualTo(formerBy);
+    assertThat(after.get(otherText)).isNotEqualTo(olderBy);
+  }
+
+  @Test
   @DisplayName("E11 an erasure takes the vectors of what goes along, and no others")
   void erasesVectors() {
     Atoms human = clients.human(workspace);
@@ -155,6 +191,43 @@ class MeaningRowsTest {
         .list()
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  /** Which transaction wrote each atom's vector. */
+  private Map<String, String> writers() {
+    return jdbc
+        .sql("select id, xmin::text from recall_vector where workspace = ? and kind = 'atom'")
+        .param(workspace)
+        .query((row, _) -> Map.entry(row.getString(1), row.getString(2)))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  private Set<String> models() {
+    return Set.copyOf(
+        jdbc.sql("select model from recall_vector where workspace = ?")
+            .param(workspace)
+            .query(String.class)
+            .list());
+  }
+
+  /** Which transaction altered it. */
+  private String alter(String change, String atom) {
+    return jdbc.sql(
+            "update recall_vector set %s where workspace = ? and id = ? returning xmin::text"
+                .formatted(change))
+        .params(workspace, atom)
+        .query(String.class)
+        .single();
+  }
+
+  /** The number under which recall knows the atom of this body. */
+  private String number(String body) {
+    return jdbc.sql("select atom::text from atom_revision where workspace = ? and body = ?")
+        .params(workspace, body)
+        .query(String.class)
+        .single();
   }
 
   private long changed(Map<String, String> before) {

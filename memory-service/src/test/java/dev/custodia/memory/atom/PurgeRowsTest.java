@@ -13,26 +13,13 @@ import dev.custodia.platform.token.ActorType;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /** Section 13.11: erasure. */
-@AtomsTest
-class PurgeRowsTest {
-  @Autowired private AtomsClient clients;
+class PurgeRowsTest extends AtomRows {
   @Autowired private org.springframework.jdbc.core.simple.JdbcClient jdbc;
-
-  private final String workspace = AtomsClient.workspace();
-  private Atoms human;
-  private Atoms agent;
-
-  @BeforeEach
-  void callers() {
-    human = clients.human(workspace);
-    agent = clients.agent(workspace);
-  }
 
   @Test
   @DisplayName("E01 an ordinary link does not spread an erasure")
@@ -216,9 +203,5 @@ class PurgeRowsTest {
         .param(workspace)
         .query(Integer.class)
         .single();
-  }
-
-  private static String ref(Atoms client, String query) {
-    return client.search(query).ok().at("/items/0/ref").asString();
   }
 }

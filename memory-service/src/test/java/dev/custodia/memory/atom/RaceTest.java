@@ -9,27 +9,14 @@ import dev.custodia.memory.atom.AtomsClient.Atoms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Many callers at once: writers, keys, an erasure among readers and writers. */
-@AtomsTest
-class RaceTest {
-  @Autowired private AtomsClient clients;
+class RaceTest extends AtomRows {
   @Autowired private JdbcClient jdbc;
-
-  private final String workspace = AtomsClient.workspace();
-  private Atoms human;
-  private Atoms agent;
-
-  @BeforeEach
-  void callers() {
-    human = clients.human(workspace);
-    agent = clients.agent(workspace);
-  }
 
   @Test
   @DisplayName("W29 of 32 writers on one revision one commits and 31 conflict")
@@ -92,7 +79,7 @@ class RaceTest {
   @DisplayName("nothing that rests on an erased atom is left, whoever wrote meanwhile")
   void leavesNothingBehindUnderLoad() throws Exception {
     String victim = human.create("canary victim");
-    String own = agent.search("victim").ok().at("/items/0/ref").asString();
+    String own = ref(agent, "victim");
     String input = agent.seen(own);
     List<Answer> answers =
         together(

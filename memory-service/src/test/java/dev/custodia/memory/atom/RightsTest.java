@@ -14,26 +14,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 
 /** Who may do what: actors, policies, and refs that are not one's own, at every door. */
-@AtomsTest
-class RightsTest {
-  @Autowired private AtomsClient clients;
-
-  private final String workspace = AtomsClient.workspace();
-  private Atoms human;
-  private Atoms agent;
-
-  @BeforeEach
-  void callers() {
-    human = clients.human(workspace);
-    agent = clients.agent(workspace);
-  }
-
+class RightsTest extends AtomRows {
   @Test
   @DisplayName("an agent's token cannot act as a human, as an adapter, or with another origin")
   void keepsAgentsAgents() {
@@ -70,7 +55,7 @@ class RightsTest {
     wide.header("X-Write-Policy", "q").write(create("h", "matching hidden", link)).ok();
     assertThat(human.search("matching").ok().items()).containsExactly("matching open");
     assertThat(human.read("matching").ok().text("text")).doesNotContain("hidden");
-    String own = human.search("matching").ok().at("/items/0/ref").asString();
+    String own = ref(human, "matching");
     Answer shown = human.post("inspect", Map.of("ref", own)).ok();
     assertThat(shown.at("/neighbors").size()).isZero();
     assertThat(human.header("X-Read-Policies", "q").search("matching").code())
@@ -130,8 +115,8 @@ class RightsTest {
   void citesWhatItWasShown() {
     human.create("shown text");
     human.create("unseen text");
-    String shown = agent.search("shown").ok().at("/items/0/ref").asString();
-    String unseen = agent.search("unseen").ok().at("/items/0/ref").asString();
+    String shown = ref(agent, "shown");
+    String unseen = ref(agent, "unseen");
     String input = agent.seen(shown);
     var both = Map.of("input", input, "sources", List.of(shown, unseen));
     assertThat(agent.write(create("a", "x", both)).code()).isEqualTo("ACCESS_DENIED");

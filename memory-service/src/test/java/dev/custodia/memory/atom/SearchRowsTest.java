@@ -15,33 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 
 /** Sections 13.7 and 13.8: search, ranking, paging, packing. */
-@AtomsTest
-class SearchRowsTest {
-  @Autowired private AtomsClient clients;
-  @Autowired private SettableClock.Moving clock;
-
-  private final String workspace = AtomsClient.workspace();
-  private Atoms human;
-  private Atoms agent;
-
-  @BeforeEach
-  void callers() {
-    human = clients.human(workspace);
-    agent = clients.agent(workspace);
-  }
-
-  @AfterEach
-  void presentTime() {
-    clock.reset();
-  }
-
+class SearchRowsTest extends AtomRows {
   @Test
   @DisplayName("K01 a full match comes first, whatever the order of writing")
   void ranksFullMatches() {
@@ -245,7 +223,7 @@ class SearchRowsTest {
   void sharesEvidence() {
     human.create("AAAABBBBCCCC");
     Atoms extractor = clients.agent(workspace, "extraction");
-    String source = extractor.search("AAAABBBBCCCC").ok().at("/items/0/ref").asString();
+    String source = ref(extractor, "AAAABBBBCCCC");
     String input = extractor.seen(source);
     Answer made =
         extractor
@@ -269,7 +247,7 @@ class SearchRowsTest {
   void showsRequiredQuotesOnce() {
     human.create("before QUOTED after");
     Atoms extractor = clients.agent(workspace, "extraction");
-    String source = extractor.search("before").ok().at("/items/0/ref").asString();
+    String source = ref(extractor, "before");
     String input = extractor.seen(source);
     Answer made =
         extractor
@@ -301,7 +279,7 @@ class SearchRowsTest {
   @DisplayName("Q08 Q09 summaries are never quotes, and equal texts of other sources stay apart")
   void mergesOnlyQuotes() {
     human.create("ground words");
-    String source = agent.search("ground").ok().at("/items/0/ref").asString();
+    String source = ref(agent, "ground");
     String input = agent.seen(source);
     agent
         .write(
@@ -337,13 +315,5 @@ class SearchRowsTest {
     return IntStream.range(0, count)
         .mapToObj(i -> create("m" + i, "matching %d %d".formatted(batch, i)))
         .toArray(Map<?, ?>[]::new);
-  }
-
-  private static Map<String, Object> quote(
-      String id, String text, String input, String ref, int start, int end) {
-    return create(
-        id,
-        text,
-        Map.of("input", input, "sources", List.of(Map.of("ref", ref, "start", start, "end", end))));
   }
 }

@@ -12,26 +12,11 @@ import dev.custodia.platform.token.ActorType;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 
 /** Sections 13.5 and 13.6: staleness in results, required links. */
-@AtomsTest
-class StalenessRowsTest {
-  @Autowired private AtomsClient clients;
-
-  private final String workspace = AtomsClient.workspace();
-  private Atoms human;
-  private Atoms agent;
-
-  @BeforeEach
-  void callers() {
-    human = clients.human(workspace);
-    agent = clients.agent(workspace);
-  }
-
+class StalenessRowsTest extends AtomRows {
   @Test
   @DisplayName("S04 S14 a stale summary leaves the text, is listed, and can be inspected")
   void leavesTheText() {
@@ -266,10 +251,6 @@ class StalenessRowsTest {
 
   private String seen(String query) {
     return agent.seen(ref(agent, query));
-  }
-
-  private static String ref(Atoms client, String query) {
-    return client.search(query).ok().at("/items/0/ref").asString();
   }
 
   private static Map<String, Object> requires(String ref) {

@@ -6,7 +6,6 @@ import static dev.custodia.memory.atom.AtomsClient.revise;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.custodia.memory.atom.AtomsClient.Answer;
-import dev.custodia.memory.atom.AtomsClient.Atoms;
 import dev.custodia.platform.token.Actor;
 import dev.custodia.platform.token.ActorType;
 import java.util.Arrays;
@@ -14,26 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
 
 /** Section 13.1 of the specification: writes, batches, versions. */
-@AtomsTest
-class WriteRowsTest {
-  @Autowired private AtomsClient clients;
-
-  private final String workspace = AtomsClient.workspace();
-  private Atoms human;
-  private Atoms agent;
-
-  @BeforeEach
-  void callers() {
-    human = clients.human(workspace);
-    agent = clients.agent(workspace);
-  }
-
+class WriteRowsTest extends AtomRows {
   @Test
   @DisplayName("W01 a created atom comes back under its change id, as a source of its producer")
   void createsOne() {
@@ -167,7 +151,7 @@ class WriteRowsTest {
   @DisplayName("W12 a human retires a generated summary; it keeps its link and citation")
   void retiresGenerated() {
     String source = human.create("the source");
-    Answer seen = agent.inspect(clientRef(agent, "source")).ok();
+    Answer seen = agent.inspect(ref(agent, "source")).ok();
     String own = seen.at("/atom/ref").asString();
     agent
         .write(
@@ -182,7 +166,7 @@ class WriteRowsTest {
                     "sources",
                     List.of(own))))
         .ok();
-    Answer retired = human.write(retire("r", clientRef(human, "summary"))).ok();
+    Answer retired = human.write(retire("r", ref(human, "summary"))).ok();
     assertThat(retired.at("/changes/r/links/0/ref").asString()).isEqualTo(source);
     assertThat(retired.at("/changes/r/sources/0/ref").asString()).isEqualTo(source);
   }
@@ -305,7 +289,7 @@ class WriteRowsTest {
   @DisplayName("W27 an agent retires a source with an input, and not without")
   void agentRetires() {
     human.create("source");
-    String ref = clientRef(agent, "source");
+    String ref = ref(agent, "source");
     assertThat(agent.write(retire("r", ref)).code()).isEqualTo("INVALID_INPUT");
     assertThat(
             agent
@@ -362,9 +346,5 @@ class WriteRowsTest {
 
   private static Map<String, Object> local(String change) {
     return Map.of("local", change);
-  }
-
-  private static String clientRef(Atoms client, String query) {
-    return client.search(query).ok().at("/items/0/ref").asString();
   }
 }

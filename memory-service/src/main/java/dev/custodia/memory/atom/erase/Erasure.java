@@ -1,5 +1,6 @@
 package dev.custodia.memory.atom.erase;
 
+import dev.custodia.memory.atom.store.Cursors;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -52,21 +53,17 @@ class Erasure {
   }
 
   /**
-   * Drops the receipts and cursors of the workspace that touched what the erasure took. Joined as a
-   * whole: there are thousands of them, each with a thousand revisions.
+   * Drops the receipts of the workspace that touched what the erasure took, and the cursors that
+   * rest on them. Joined as a whole: there are thousands of receipts, each with a thousand
+   * revisions.
    */
   void forget(String workspace, String purge) {
-    for (String handle : new String[] {"receipt", "cursor"}) {
-      jdbc.update(
-          """
-          delete from atom_%1$s where %1$s in (
-            select t.%1$s from (select %1$s, unnest(reads) as touched from atom_%1$s
-              where workspace = ?) t
-            join atom_purge_revision e on e.revision = t.touched and e.purge = ?)
-          """
-              .formatted(handle),
-          workspace,
-          purge);
-    }
+    jdbc.update(
+        "delete from atom_receipt where receipt in (select t.receipt from"
+            + " (select receipt, unnest(reads) as touched from atom_receipt where workspace = ?) t"
+            + " join atom_purge_revision e on e.revision = t.touched and e.purge = ?)",
+        workspace,
+        purge);
+    jdbc.update(Cursors.FORGET, workspace);
   }
 }

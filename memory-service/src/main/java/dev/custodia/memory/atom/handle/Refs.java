@@ -7,7 +7,10 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javax.crypto.Cipher;
 import javax.crypto.Mac;
 import javax.crypto.spec.IvParameterSpec;
@@ -27,12 +30,19 @@ public final class Refs {
   private static final int LENGTH = 1 + BLOCK + SEAL;
   private static final String PREFIX = "a";
   private static final String ATOM_PREFIX = "t";
+  private static final String REVISION_PREFIX = "v";
+
+  /** What stands in a block in the place of token and subject. */
+  private static final long ATOM_MARK = -1;
+
+  private static final long REVISION_MARK = -2;
 
   private final Cipher encrypt;
   private final Cipher decrypt;
   private final Mac mac;
   private final int handle;
   private final int subject;
+  private final Map<Long, String> given = new HashMap<>();
 
   /** What a ref says. */
   public record Opened(long revision, boolean sameToken, boolean sameSubject) {}
@@ -57,37 +67,74 @@ public final class Refs {
     }
   }
 
-  /** The ref of a revision for this holder. */
+  /** The ref of a revision for this holder; an answer names most of its revisions several times. */
   public String of(long revision) {
+    return given.computeIfAbsent(revision, this::sealed);
+  }
+
+  private String sealed(long revision) {
     var block = new byte[BLOCK];
     ByteBuffer.wrap(block).putLong(revision).putInt(handle).putInt(subject);
     return PREFIX + seal(block);
   }
 
-  /** A name for an atom that says nothing, for reports of erasure and for events. */
+  /** A name for an atom that says nothing, for reports of erasure, events and exports. */
   public String atom(long atom) {
-    var block = new byte[BLOCK];
-    ByteBuffer.wrap(block).putLong(atom).putLong(-1);
-    return ATOM_PREFIX + seal(block);
+    return name(ATOM_PREFIX, atom, ATOM_MARK);
+  }
+
+  /** A name for a revision that says nothing and is the same for every holder, for exports. */
+  public String revision(long revision) {
+    return name(REVISION_PREFIX, revision, REVISION_MARK);
+  }
+
+  /** The atom that this workspace gave the name to. */
+  public OptionalLong namedAtom(String name) {
+    return named(name, ATOM_PREFIX, ATOM_MARK);
+  }
+
+  /** The revision that this workspace gave the name to. */
+  public OptionalLong namedRevision(String name) {
+    return named(name, REVISION_PREFIX, REVISION_MARK);
   }
 
   /** What the ref says; empty for whatever this workspace has not issued. */
   public Optional<Opened> open(String ref) {
-    if (!ref.startsWith(PREFIX) || ref.length() != PREFIX.length() + (LENGTH * 4 + 2) / 3) {
+    return unsealed(ref, PREFIX)
+        .map(
+            plain ->
+                new Opened(plain.getLong(), plain.getInt() == handle, plain.getInt() == subject));
+  }
+
+  private static OptionalLong marked(ByteBuffer plain, long mark) {
+    long number = plain.getLong();
+    return plain.getLong() == mark ? OptionalLong.of(number) : OptionalLong.empty();
+  }
+
+  private OptionalLong named(String name, String prefix, long mark) {
+    return unsealed(name, prefix).map(plain -> marked(plain, mark)).orElseGet(OptionalLong::empty);
+  }
+
+  private String name(String prefix, long number, long mark) {
+    var block = new byte[BLOCK];
+    ByteBuffer.wrap(block).putLong(number).putLong(mark);
+    return prefix + seal(block);
+  }
+
+  private Optional<ByteBuffer> unsealed(String text, String prefix) {
+    if (!text.startsWith(prefix) || text.length() != prefix.length() + (LENGTH * 4 + 2) / 3) {
       return Optional.empty();
     }
     try {
-      byte[] all = Base64.getUrlDecoder().decode(ref.substring(PREFIX.length()));
+      byte[] all = Base64.getUrlDecoder().decode(text.substring(prefix.length()));
       byte[] seal = Arrays.copyOfRange(all, 1 + BLOCK, LENGTH);
       if (all.length != LENGTH
           || all[0] != VERSION
           || !MessageDigest.isEqual(seal, sealOf(Arrays.copyOf(all, 1 + BLOCK)))
-          || !ref.equals(PREFIX + Base64.getUrlEncoder().withoutPadding().encodeToString(all))) {
+          || !text.equals(prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(all))) {
         return Optional.empty();
       }
-      var plain = ByteBuffer.wrap(decrypt.doFinal(all, 1, BLOCK));
-      return Optional.of(
-          new Opened(plain.getLong(), plain.getInt() == handle, plain.getInt() == subject));
+      return Optional.of(ByteBuffer.wrap(decrypt.doFinal(all, 1, BLOCK)));
     } catch (IllegalArgumentException | GeneralSecurityException e) {
       return Optional.empty();
     }

@@ -45,6 +45,10 @@ public interface Candidates {
     }
   }
 
-  /** At most so many atoms that may answer. */
-  Found find(WorkspaceName workspace, Policies policies, Match match, int limit);
+  /**
+   * All atoms that may answer, if those are at most so many.
+   *
+   * @param best how many are taken where there are more
+   */
+  Found find(WorkspaceName workspace, Policies policies, Match match, int limit, int best);
 }

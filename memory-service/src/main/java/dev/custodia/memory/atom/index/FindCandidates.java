@@ -36,14 +36,18 @@ class FindCandidates implements Candidates {
   }
 
   @Override
-  public Found find(WorkspaceName workspace, Policies policies, Match match, int limit) {
+  public Found find(WorkspaceName workspace, Policies policies, Match match, int limit, int best) {
     if (match.words().none()) {
       return Found.byWords(List.of(), false, "none");
     }
     Recall index = recall.getIfAvailable();
-    return settings.candidates() == IndexSettings.By.SCAN || index == null
-        ? scan(workspace, policies, match, limit)
-        : ask(index, workspace, policies, match, Math.min(limit, RecallQuery.LIMIT_MAX));
+    if (settings.candidates() == IndexSettings.By.SCAN || index == null) {
+      return scan(workspace, policies, match, limit);
+    }
+    int most = Math.min(limit, RecallQuery.LIMIT_MAX);
+    return settings.candidates() == IndexSettings.By.HYBRID
+        ? byMeaning(index, workspace, query(policies, match, most, RecallQuery.Legs.BOTH))
+        : byWords(index, workspace, query(policies, match, most, RecallQuery.Legs.WORDS), best);
   }
 
   private Found scan(WorkspaceName workspace, Policies policies, Match match, int limit) {
@@ -52,31 +56,39 @@ class FindCandidates implements Candidates {
     return Found.byWords(atoms, atoms.size() >= limit, "local-body-lexical-v1");
   }
 
-  private Found ask(
-      Recall index, WorkspaceName workspace, Policies policies, Match match, int limit) {
+  private RecallQuery query(Policies policies, Match match, int limit, RecallQuery.Legs legs) {
     RecallFilter filter =
         policies.every() ? RecallFilter.none() : new RecallFilter.In(POLICY, policies.names());
-    boolean hybrid = settings.candidates() == IndexSettings.By.HYBRID;
-    var query =
-        new RecallQuery(
-            Set.of(AtomIndex.ATOM),
-            match.text(),
-            filter,
-            limit,
-            clock.instant(),
-            hybrid ? RecallQuery.Legs.BOTH : RecallQuery.Legs.LEXICAL);
-    RecallAnswer answer = index.search(workspace, query);
-    List<Long> atoms = answer.hits().stream().map(hit -> Long.valueOf(hit.id())).toList();
-    boolean truncated = atoms.size() >= limit;
-    if (!hybrid) {
-      return Found.byWords(atoms, truncated, "recall-lexical-v1");
+    return new RecallQuery(
+        Set.of(AtomIndex.ATOM), match.text(), filter, limit, clock.instant(), legs);
+  }
+
+  private static Found byWords(Recall index, WorkspaceName workspace, RecallQuery query, int best) {
+    int most = query.limit();
+    RecallAnswer answer = index.search(workspace, query.upTo(Math.min(best, most)));
+    if (answer.matching() > answer.hits().size() && answer.matching() <= most) {
+      answer = index.search(workspace, query);
     }
+    return Found.byWords(
+        atoms(answer), answer.matching() > answer.hits().size(), "recall-lexical-v1");
+  }
+
+  private static Found byMeaning(Recall index, WorkspaceName workspace, RecallQuery query) {
+    RecallAnswer answer = index.search(workspace, query);
     var cosines = new HashMap<Long, Double>();
     for (RecallHit hit : answer.hits()) {
       cosines.put(Long.valueOf(hit.id()), hit.cosine().orElse(Double.NaN));
     }
-    boolean compared = !(answer.vectors() instanceof VectorCoverage.Unavailable);
     return new Found(
-        atoms, cosines, compared, !answer.vectorsComplete(), truncated, "recall-hybrid-v1");
+        atoms(answer),
+        cosines,
+        !(answer.vectors() instanceof VectorCoverage.Unavailable),
+        !answer.vectorsComplete(),
+        answer.hits().size() >= query.limit(),
+        "recall-hybrid-v1");
+  }
+
+  private static List<Long> atoms(RecallAnswer answer) {
+    return answer.hits().stream().map(hit -> Long.valueOf(hit.id())).toList();
   }
 }

@@ -84,8 +84,8 @@ class InspectAtom {
         request.limit() == 0 ? List.of() : neighborhood.of(binding, root, ends, request);
     int from = 0;
     if (request.cursor() != null) {
-      var frozen = pages.resume(binding, request.cursor(), request.question(root.id()));
-      from = after(all, frozen.revisions());
+      var resumed = pages.resume(binding, request.cursor(), request.question(root.id()));
+      from = after(all, resumed.frozen().revisions());
     }
     int to = Math.min(all.size(), from + request.limit());
     List<Neighborhood.Neighbor> page = all.subList(from, to);
@@ -108,7 +108,6 @@ class InspectAtom {
                 space.seq(),
                 all.subList(to, all.size()).stream().map(Neighborhood.Neighbor::revision).toList(),
                 List.of(),
-                List.of(root.id()),
                 "")
             : null;
     return new Look(

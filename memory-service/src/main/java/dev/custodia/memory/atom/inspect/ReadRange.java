@@ -39,7 +39,10 @@ class ReadRange {
     if (request.cursor() != null) {
       start =
           Integer.parseInt(
-              pages.resume(binding, request.cursor(), request.question(root.id())).state());
+              pages
+                  .resume(binding, request.cursor(), request.question(root.id()))
+                  .frozen()
+                  .state());
     }
     Blob blob = root.blob();
     String mediaType = blob == null ? "text/plain;charset=UTF-8" : blob.mediaType();
@@ -73,7 +76,6 @@ class ReadRange {
                 root.seq(),
                 List.of(),
                 List.of(),
-                List.of(root.id()),
                 Integer.toString(end))
             : null;
     return new Window(part, Digests.sha256(window), rest);

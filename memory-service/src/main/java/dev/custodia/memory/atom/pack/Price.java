@@ -15,12 +15,14 @@ final class Price {
   private static final String BETWEEN = "\"},{\"";
   private static final String END = "\"}]}";
 
-  /** No token stands for more characters of an entry than this, on the average of an entry. */
-  private static final int CHARACTERS_PER_TOKEN_MAX = 6;
+  /** By how many tokens the end of an entry can be cheaper as the last one. */
+  private static final int END_MAX = 8;
 
   private final Tokenizer tokenizer;
   private final Map<Piece, Cost> costs = new HashMap<>();
   private final Map<String, Integer> heads = new HashMap<>();
+  private final Map<String, String> bodies = new HashMap<>();
+  private final Map<String, Integer> least = new HashMap<>();
   private long work;
 
   private record Piece(String key, boolean quoted) {}
@@ -69,11 +71,13 @@ final class Price {
     return head("[]");
   }
 
-  /** Fewer tokens than the entry can have, at no cost. */
-  int atLeast(Entry entry) {
-    return tokenizer == Tokenizer.UTF8_BYTES
-        ? entry.text().length()
-        : entry.text().length() / CHARACTERS_PER_TOKEN_MAX;
+  /** Not more tokens than entries add that share no source with others, found faster. */
+  int atLeast(Collection<Entry> entries) {
+    int sum = -END_MAX;
+    for (Entry entry : entries) {
+      sum += least.computeIfAbsent(entry.key(), _ -> tokenizer.least(body(entry, Evidence.NONE)));
+    }
+    return Math.max(0, sum);
   }
 
   private int head(String evidence) {
@@ -86,11 +90,20 @@ final class Price {
     return costs.computeIfAbsent(
         new Piece(entry.key(), evidence.holds(entry)),
         key -> {
-          String shown = Rendering.shown(entry, evidence);
-          // Without the brace and quote before its first name and after its last value.
-          String body = shown.substring(2, shown.length() - 2);
+          String body = body(entry, evidence);
           return new Cost(tokenizer.count(body + BETWEEN), asLast(body));
         });
+  }
+
+  /** Without the brace and quote before its first name and after its last value. */
+  private String body(Entry entry, Evidence evidence) {
+    return evidence.holds(entry)
+        ? inner(Rendering.shown(entry, evidence))
+        : bodies.computeIfAbsent(entry.key(), _ -> inner(entry.full()));
+  }
+
+  private static String inner(String shown) {
+    return shown.substring(2, shown.length() - 2);
   }
 
   // The last entry ends in other punctuation than those before it: only that run is counted twice.

@@ -148,7 +148,11 @@ public final class Selection {
         finished = false;
         return null;
       }
-      Attempt.Trial trial = attempt.trial(rest.next());
+      Unit unit = rest.next();
+      if (chosen != null && attempt.promise(unit) <= most) {
+        continue;
+      }
+      Attempt.Trial trial = attempt.trial(unit);
       if (trial == null || trial.utility() <= attempt.utility()) {
         rest.remove();
         continue;

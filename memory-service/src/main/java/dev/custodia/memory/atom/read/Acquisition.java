@@ -9,11 +9,13 @@ import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -25,6 +27,9 @@ import org.springframework.stereotype.Component;
 class Acquisition {
   /** How many more neighbours are loaded than fit, since some of them are refused. */
   private static final int SPARE = 64;
+
+  /** How many of a frontier are looked at first; often their neighbours fill the graph. */
+  private static final int FIRST = 64;
 
   private final Revisions revisions;
   private final Postings postings;
@@ -45,14 +50,59 @@ class Acquisition {
 
   /** Grows the graph; adds to the sets what it met that is stale and whose links it looked for. */
   void grow(Binding binding, Graph graph, int depth, Set<Long> stale, List<Revision> asked) {
+    Set<Long> expanded = new HashSet<>();
     List<Revision> frontier = List.copyOf(graph.nodes());
     for (int hop = 0; hop < depth && !frontier.isEmpty(); hop++) {
-      asked.addAll(frontier);
-      var edges = new LinkedHashSet<Edge>();
-      Map<Long, Revision> met = meet(binding, graph, frontier, edges);
-      frontier = admit(binding, graph, met, edges, stale);
-      edges.forEach(edge -> graph.link(edge.from(), edge.to(), edge.role()));
+      frontier.forEach(node -> expanded.add(node.atom()));
+      frontier = expand(binding, graph, frontier, stale, asked);
     }
+    link(graph, expanded);
+  }
+
+  /**
+   * Takes in the neighbours of the frontier, whose links to it are only looked for while there is
+   * room for them: those that the graph has already bring their links themselves.
+   */
+  private List<Revision> expand(
+      Binding binding,
+      Graph graph,
+      List<Revision> frontier,
+      Set<Long> stale,
+      List<Revision> asked) {
+    var next = new ArrayList<Revision>();
+    int from = 0;
+    while (from < frontier.size() && graph.open()) {
+      int to = from == 0 ? Math.min(FIRST, frontier.size()) : frontier.size();
+      List<Revision> part = frontier.subList(from, to);
+      asked.addAll(part);
+      var edges = new LinkedHashSet<Edge>();
+      Map<Long, Revision> met = meet(binding, graph, part, edges);
+      next.addAll(admit(binding, graph, met, edges, stale));
+      from = to;
+    }
+    if (from < frontier.size()) {
+      graph.cut();
+    }
+    return next;
+  }
+
+  /** The links of whom was expanded, and to whom was, as far as both ends are in. */
+  private void link(Graph graph, Set<Long> expanded) {
+    Map<Long, Revision> known = new HashMap<>();
+    graph.nodes().forEach(node -> known.put(node.atom(), node));
+    for (Revision node : graph.nodes()) {
+      for (Link link : node.links()) {
+        boolean looked = expanded.contains(node.atom()) || expanded.contains(link.atom());
+        if (looked && current(link, known.get(link.atom()))) {
+          graph.link(node.atom(), link.atom(), link.role());
+        }
+      }
+    }
+  }
+
+  private boolean current(Link link, @Nullable Revision target) {
+    return (link.logical() || (target != null && target.id() == link.pinned()))
+        && !weights.of(link.role()).silent();
   }
 
   private Map<Long, Revision> meet(
@@ -60,12 +110,13 @@ class Acquisition {
     Map<Long, Long> heads = new HashMap<>();
     frontier.forEach(node -> heads.put(node.atom(), node.id()));
     Map<Long, List<Postings.Posting>> incoming = new LinkedHashMap<>();
+    Map<Long, Long> owners = new HashMap<>();
     for (Postings.Posting posting : postings.to(heads.keySet(), binding.reads(), edgesMax)) {
       incoming.computeIfAbsent(posting.target(), atom -> new ArrayList<>()).add(posting);
+      owners.put(posting.ownerAtom(), posting.owner());
     }
     Set<Long> wanted = wanted(graph, frontier, incoming);
-    Map<Long, Revision> met =
-        graph.open() ? revisions.loadHeads(binding.workspace(), wanted) : Map.of();
+    Map<Long, Revision> met = revisions.loadHeads(binding.workspace(), wanted, owners);
     Map<Long, Revision> known = new HashMap<>(met);
     graph.nodes().forEach(node -> known.put(node.atom(), node));
     edges(frontier, incoming, known, edges);
@@ -104,9 +155,7 @@ class Acquisition {
       Set<Edge> edges) {
     for (Revision node : frontier) {
       for (Link link : node.links()) {
-        Revision target = known.get(link.atom());
-        boolean current = link.logical() || (target != null && target.id() == link.pinned());
-        if (current && !weights.of(link.role()).silent()) {
+        if (current(link, known.get(link.atom()))) {
           edges.add(new Edge(node.atom(), link.atom(), link.role()));
         }
       }

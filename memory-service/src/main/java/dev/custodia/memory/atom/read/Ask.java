@@ -4,6 +4,7 @@ import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.index.Candidates;
 import dev.custodia.memory.atom.store.Spaces;
 import dev.custodia.memory.atom.work.Work;
+import java.util.Optional;
 import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
@@ -14,6 +15,9 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class Ask {
+  /** How many candidates are taken for one seat in the graph, where more than enough match. */
+  private static final int SPARE = 4;
+
   private final Candidates candidates;
   private final Evaluate evaluate;
   private final Frozen frozen;
@@ -45,9 +49,32 @@ class Ask {
     Spaces.Space asked = spaces.look(binding.workspace()).open();
     // Half of the candidates are the graph's.
     int limit = Math.clamp(question.budget().maxCandidates() / 2, 1, settings.scanMax());
-    Candidates.Found found =
-        candidates.find(binding.workspaceName(), binding.reads(), question.match(), limit);
+    int best = Math.min(limit, SPARE * settings.seedsMax());
+    return look(binding, question, asked, find(binding, question, limit, best), page, best < limit)
+        .or(
+            () ->
+                look(binding, question, asked, find(binding, question, limit, limit), page, false))
+        .orElseThrow();
+  }
+
+  private Candidates.Found find(Binding binding, Question question, int limit, int best) {
+    return candidates.find(binding.workspaceName(), binding.reads(), question.match(), limit, best);
+  }
+
+  /** Nothing where seats stayed empty that more candidates might take. */
+  private <T> Optional<T> look(
+      Binding binding,
+      Question question,
+      Spaces.Space asked,
+      Candidates.Found found,
+      Function<Evaluation, T> page,
+      boolean more) {
     return work.look(
-        binding.workspace(), _ -> page.apply(evaluate.of(binding, question, found, asked)));
+        binding.workspace(),
+        _ -> {
+          Evaluation evaluation = evaluate.of(binding, question, found, asked);
+          boolean wanting = more && evaluation.wanting() && found.truncated();
+          return wanting ? Optional.empty() : Optional.of(page.apply(evaluation));
+        });
   }
 }

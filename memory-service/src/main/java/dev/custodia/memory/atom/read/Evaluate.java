@@ -68,7 +68,9 @@ class Evaluate {
     Set<Long> stale = new LinkedHashSet<>();
     var graph =
         new Graph(new Ranking(settings.weights(), settings.edgesMax()), settings.nodesMax());
-    seeds(binding, matched, stale).forEach(graph::admit);
+    List<Revision> seeds = seeds(binding, matched, stale);
+    seeds.forEach(graph::admit);
+    boolean wanting = seeds.size() < settings.seedsMax();
     var asker = new ArrayList<Revision>();
     acquisition.grow(binding, graph, question.depth(), stale, asker);
     List<Revision> nodes = graph.nodes();
@@ -104,23 +106,25 @@ class Evaluate {
         stale,
         List.copyOf(reads),
         listed,
+        wanting,
         List.of(observation),
         diagnostics(found, matched.size(), graph, solution, now),
         usage(matched.size(), nodes, solution));
   }
 
+  /** The best match first; of equal ones, the one that was found first. */
   private List<Matched> matched(Binding binding, Question question, Candidates.Found found) {
-    var matched = new ArrayList<Matched>();
-    for (Revision candidate :
-        revisions.candidates(binding.workspace(), found.atoms(), binding.reads())) {
-      double match = found.match(question.match(), candidate.atom(), candidate.plain());
-      if (match > 0) {
+    Map<Long, Revision> heads =
+        revisions.candidates(binding.workspace(), found.atoms(), binding.reads());
+    var matched = new ArrayList<Matched>(heads.size());
+    for (Long atom : found.atoms()) {
+      Revision candidate = heads.get(atom);
+      double match = candidate == null ? 0 : found.match(question.match(), atom, candidate.plain());
+      if (candidate != null && match > 0) {
         matched.add(new Matched(candidate, match));
       }
     }
-    matched.sort(
-        Comparator.comparingDouble((Matched one) -> -one.match())
-            .thenComparingLong(one -> one.candidate().atom()));
+    matched.sort(Comparator.comparingDouble(one -> -one.match()));
     return matched;
   }
 

@@ -16,6 +16,7 @@ import java.util.Set;
  * @param stale the revisions that were met and left out
  * @param reads every revision that was touched
  * @param listed the revisions that the question was answered with
+ * @param wanting whether the candidates left seats empty: too few of them were fresh and answered
  */
 record Evaluation(
     Spaces.Space space,
@@ -26,6 +27,7 @@ record Evaluation(
     Set<Long> stale,
     List<Long> reads,
     List<Long> listed,
+    boolean wanting,
     List<Observation> observations,
     Map<String, Object> diagnostics,
     Map<String, Object> usage) {}

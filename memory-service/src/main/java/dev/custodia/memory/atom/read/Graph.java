@@ -61,6 +61,11 @@ final class Graph {
     }
   }
 
+  /** Notes that there may be more than was looked for. */
+  void cut() {
+    truncated = true;
+  }
+
   void reject(long atom) {
     rejected.add(atom);
   }

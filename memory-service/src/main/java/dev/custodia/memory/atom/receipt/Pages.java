@@ -62,12 +62,10 @@ public class Pages {
 
   /** What later pages are taken from. */
   public record Rest(
-      String question,
-      long seq,
-      List<Long> revisions,
-      List<Double> scores,
-      List<Long> reads,
-      String state) {}
+      String question, long seq, List<Long> revisions, List<Double> scores, String state) {}
+
+  /** An evaluation at rest, and the receipt of the page that it goes on from. */
+  public record Resumed(Cursors.Frozen frozen, Receipt receipt) {}
 
   /** The names under which a page can be referred to and continued. */
   public record Kept(String receipt, @Nullable String cursor) {}
@@ -93,7 +91,7 @@ public class Pages {
             touched.units());
     String cursor = rest == null ? null : "cur_" + Ids.next();
     Cursors.Frozen frozen =
-        rest == null || cursor == null ? null : frozen(binding, cursor, rest, now);
+        rest == null || cursor == null ? null : frozen(binding, cursor, receipt.id(), rest, now);
     if (!receipts.add(receipt, frozen, touched.space().purgesDone())) {
       // Refused, or the first that is shown of a workspace, which has no row to hold yet.
       confirm(binding, touched.space());
@@ -114,7 +112,7 @@ public class Pages {
   }
 
   /** The evaluation that a cursor stands for, if it belongs to this question and this caller. */
-  public Cursors.Frozen resume(Binding binding, String cursor, String question) {
+  public Resumed resume(Binding binding, String cursor, String question) {
     Cursors.Frozen frozen = cursors.find(binding.workspace(), cursor).orElseThrow(Pages::expired);
     if (!frozen.handle().equals(binding.handle())) {
       throw AtomFault.denied();
@@ -124,7 +122,9 @@ public class Pages {
         || !clock.instant().isBefore(frozen.expiresAt())) {
       throw expired();
     }
-    return frozen;
+    // Without its receipt, which an erasure may have taken, nobody knows what it touched.
+    return new Resumed(
+        frozen, receipts.find(binding.workspace(), frozen.receipt()).orElseThrow(Pages::expired));
   }
 
   private void unerased(Binding binding, Spaces.Space seen) {
@@ -137,7 +137,8 @@ public class Pages {
     return new AtomFault(AtomCode.STATE_INVALIDATED, "Something was erased meanwhile; ask again.");
   }
 
-  private Cursors.Frozen frozen(Binding binding, String id, Rest rest, Instant now) {
+  private Cursors.Frozen frozen(
+      Binding binding, String id, String receipt, Rest rest, Instant now) {
     return new Cursors.Frozen(
         id,
         binding.workspace(),
@@ -148,8 +149,8 @@ public class Pages {
         rest.seq(),
         rest.revisions(),
         rest.scores(),
-        rest.reads(),
-        rest.state());
+        rest.state(),
+        receipt);
   }
 
   private static AtomFault expired() {

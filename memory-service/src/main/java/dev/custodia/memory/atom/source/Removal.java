@@ -1,5 +1,6 @@
 package dev.custodia.memory.atom.source;
 
+import dev.custodia.memory.atom.store.Cursors;
 import dev.custodia.memory.atom.store.Revisions;
 import java.util.Collection;
 import java.util.List;
@@ -22,7 +23,7 @@ class Removal {
     List<Long> all = revisions.ever(atoms);
     Long[] gone = all.toArray(Long[]::new);
     jdbc.update("delete from atom_receipt where workspace = ? and reads && ?", workspace, gone);
-    jdbc.update("delete from atom_cursor where workspace = ? and reads && ?", workspace, gone);
+    jdbc.update(Cursors.FORGET, workspace);
     jdbc.update("delete from atom_use where atom = any(?)", (Object) ids);
     jdbc.update("delete from atom_use_event where atom = any(?)", (Object) ids);
     jdbc.update("delete from atom_posting where owner_atom = any(?)", (Object) ids);

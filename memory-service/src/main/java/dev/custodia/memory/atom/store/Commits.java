@@ -34,6 +34,29 @@ public class Commits {
     insertCitations(revisions);
   }
 
+  /** Puts revisions of another time in their places, superseded or not; their blobs come later. */
+  public void restore(List<Revision> revisions) {
+    List<New> all =
+        revisions.stream()
+            .map(revision -> new New(revision, revision.blob() == null ? null : new byte[0]))
+            .toList();
+    insertRevisions(all);
+    insertPostings(all);
+    insertCitations(all);
+  }
+
+  /** Adds bytes to a blob that has just so many; false where it has others or is none. */
+  public boolean append(String workspace, long revision, int before, byte[] bytes) {
+    return jdbc.update(
+            "update atom_revision set blob = blob || ? where revision = ? and workspace = ?"
+                + " and octet_length(blob) = ?",
+            bytes,
+            revision,
+            workspace,
+            before)
+        == 1;
+  }
+
   private void insertRevisions(List<New> revisions) {
     var rows = new ArrayList<Object[]>(revisions.size());
     for (New made : revisions) {
@@ -46,6 +69,7 @@ public class Commits {
             r.previous() == 0 ? null : r.previous(),
             r.workspace(),
             r.seq(),
+            r.head() ? null : r.superseded(),
             Timestamp.from(r.recordedAt()),
             r.policy(),
             r.active(),
@@ -63,10 +87,10 @@ public class Commits {
           });
     }
     jdbc.batchUpdate(
-        "insert into atom_revision (revision, atom, previous, workspace, seq, recorded_at, policy,"
-            + " active, origin, producer, input, body, plain, links, sources, blob, media_type,"
-            + " blob_digest, message)"
-            + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "insert into atom_revision (revision, atom, previous, workspace, seq, superseded,"
+            + " recorded_at, policy, active, origin, producer, input, body, plain, links, sources,"
+            + " blob, media_type, blob_digest, message)"
+            + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         rows);
     for (New made : revisions) {
       if (made.revision().blob() != null && made.blob() == null) {
@@ -82,7 +106,8 @@ public class Commits {
     var rows = new ArrayList<Object[]>();
     for (New made : revisions) {
       Revision r = made.revision();
-      for (int place = 0; r.active() && place < r.links().size(); place++) {
+      boolean current = r.active() && r.head();
+      for (int place = 0; current && place < r.links().size(); place++) {
         Link link = r.links().get(place);
         rows.add(
             new Object[] {

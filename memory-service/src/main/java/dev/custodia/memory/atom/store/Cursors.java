@@ -13,8 +13,14 @@ import org.springframework.stereotype.Component;
 public class Cursors {
   /** Keeps an evaluation; together with the receipt of the page that it goes on from. */
   static final String INSERT =
-      "insert into atom_cursor select ?::text, ?::text, ?::text, ?::text, ?::text, ?::timestamptz,"
-          + " ?::bigint, ?::bigint[], ?::double precision[], ?::bigint[], ?::text";
+      "insert into atom_cursor (cursor, workspace, handle, scope, question, expires_at, seq,"
+          + " revisions, scores, state, receipt) select ?::text, ?::text, ?::text, ?::text, ?::text, ?::timestamptz,"
+          + " ?::bigint, ?::bigint[], ?::double precision[], ?::text, ?::text";
+
+  /** Drops the cursors of a workspace whose receipts are gone. */
+  public static final String FORGET =
+      "delete from atom_cursor c where c.workspace = ?"
+          + " and not exists (select 1 from atom_receipt r where r.receipt = c.receipt)";
 
   private final JdbcTemplate jdbc;
 
@@ -28,8 +34,8 @@ public class Cursors {
    * @param question tells requests that may continue it from others
    * @param revisions what is left to show, best first
    * @param scores of each of those
-   * @param reads everything that the evaluation touched
    * @param state what else its later pages say
+   * @param receipt of the page that it goes on from: what the evaluation touched and asked
    */
   public record Frozen(
       String id,
@@ -41,8 +47,8 @@ public class Cursors {
       long seq,
       List<Long> revisions,
       List<Double> scores,
-      List<Long> reads,
-      String state) {}
+      String state,
+      String receipt) {}
 
   /** What {@link #INSERT} takes. */
   static List<Object> values(Frozen frozen) {
@@ -56,8 +62,8 @@ public class Cursors {
         frozen.seq(),
         Longs.boxed(frozen.revisions()),
         frozen.scores().toArray(Double[]::new),
-        Longs.boxed(frozen.reads()),
-        frozen.state());
+        frozen.state(),
+        frozen.receipt());
   }
 
   /** The evaluation of this id. */
@@ -65,7 +71,7 @@ public class Cursors {
     return jdbc
         .query(
             "select cursor, workspace, handle, scope, question, expires_at, seq, revisions, scores,"
-                + " reads, state from atom_cursor where cursor = ? and workspace = ?",
+                + " state, receipt from atom_cursor where cursor = ? and workspace = ?",
             (row, _) ->
                 new Frozen(
                     row.getString(1),
@@ -77,7 +83,7 @@ public class Cursors {
                     row.getLong(7),
                     Longs.of(row.getArray(8)),
                     Arrays.asList((Double[]) row.getArray(9).getArray()),
-                    Longs.of(row.getArray(10)),
+                    row.getString(10),
                     row.getString(11)),
             id,
             workspace)

@@ -1,14 +1,17 @@
 package dev.custodia.memory.atom.store;
 
+import dev.custodia.memory.atom.bind.Policies;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -125,6 +128,45 @@ public class Inputs {
             new Acknowledgement(
                 row.getString(1), row.getTimestamp(2).toInstant(), Longs.of(row.getArray(3))),
         input);
+  }
+
+  /** Inputs under the policies that were turned into something up to a commit, in any order. */
+  public List<GenerationInput> used(
+      String workspace, Policies policies, String after, long upTo, int limit) {
+    return jdbc.query(
+        SELECT
+            + "workspace = ? and input > ? and (? or policies <@ ?::text[]) and exists (select 1"
+            + " from atom_revision r where r.input = atom_input.input and r.seq <= ?)"
+            + " order by input limit ?",
+        (row, _) -> input(row),
+        workspace,
+        after,
+        policies.every(),
+        policies.array(),
+        upTo,
+        limit);
+  }
+
+  /** On which atoms the inputs rest. */
+  public Map<String, List<Long>> rests(Collection<String> ids) {
+    var atoms = new HashMap<String, List<Long>>();
+    jdbc.query(
+        "select input, atom from atom_input_read where input = any(?) order by input, atom",
+        row -> {
+          atoms.computeIfAbsent(row.getString(1), _ -> new ArrayList<>()).add(row.getLong(2));
+        },
+        (Object) ids.toArray(String[]::new));
+    return atoms;
+  }
+
+  /** Those of the ids that inputs of other workspaces have. */
+  public Set<String> elsewhere(String workspace, Collection<String> ids) {
+    return Set.copyOf(
+        jdbc.query(
+            "select input from atom_input where input = any(?) and workspace <> ?",
+            (row, _) -> row.getString(1),
+            ids.toArray(String[]::new),
+            workspace));
   }
 
   /** Drops inputs that expired before a time and were never turned into anything. */

@@ -5,9 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -19,8 +17,8 @@ final class Kept {
   /** How long the text of something that another instance erased can lie in memory. */
   private static final Duration KEPT_FOR = Duration.ofMinutes(10);
 
-  private static final int BYTES_OF_NONE = 400;
-  private static final int BYTES_OF_LINK = 80;
+  private static final int BYTES_OF_NONE = 300;
+  private static final int BYTES_OF_LINK = 48;
 
   private final Cache<Long, Revision> revisions;
 
@@ -33,16 +31,16 @@ final class Kept {
             .build();
   }
 
-  /** The revisions, those that are not kept by the loader. */
-  Map<Long, Revision> of(Collection<Long> ids, Function<List<Long>, List<Revision>> loader) {
-    Map<Long, Revision> found = HashMap.newHashMap(ids.size());
+  /** The revisions, in no order; those that are not kept come from the loader. */
+  List<Revision> of(Collection<Long> ids, Function<List<Long>, List<Revision>> loader) {
+    var found = new ArrayList<Revision>(ids.size());
     var missing = new ArrayList<Long>();
     for (Long id : ids) {
       Revision revision = revisions.getIfPresent(id);
       if (revision == null) {
         missing.add(id);
       } else {
-        found.put(id, revision);
+        found.add(revision);
       }
     }
     if (!missing.isEmpty()) {
@@ -51,7 +49,7 @@ final class Kept {
         if (revision.head()) {
           revisions.put(revision.id(), revision);
         }
-        found.put(revision.id(), revision);
+        found.add(revision);
       }
     }
     return found;
@@ -64,7 +62,7 @@ final class Kept {
   private static int weight(Revision revision) {
     return BYTES_OF_NONE
         + 2 * revision.body().length()
-        + 2 * revision.plain().length()
+        + (revision.plain().equals(revision.body()) ? 0 : 2 * revision.plain().length())
         + BYTES_OF_LINK * (revision.links().size() + revision.citations().size());
   }
 }

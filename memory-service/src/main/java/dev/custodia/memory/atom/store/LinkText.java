@@ -3,6 +3,8 @@ package dev.custodia.memory.atom.store;
 import dev.custodia.memory.atom.text.CanonicalJson;
 import java.util.ArrayList;
 import java.util.List;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -26,14 +28,19 @@ final class LinkText {
       return List.of();
     }
     var links = new ArrayList<Link>();
-    for (JsonNode row : JSON.readTree(text)) {
-      links.add(
-          new Link(
-              row.get(0).asString(),
-              row.get(1).asLong(),
-              row.get(2).asLong(),
-              row.get(3).asBoolean(),
-              row.get(4).asString()));
+    try (JsonParser in = JSON.createParser(text)) {
+      in.nextToken();
+      while (in.nextToken() == JsonToken.START_ARRAY) {
+        // Roles and order keys are few, and links are many: each is kept once.
+        links.add(
+            new Link(
+                in.nextStringValue().intern(),
+                in.nextLongValue(0),
+                in.nextLongValue(0),
+                Boolean.TRUE.equals(in.nextBooleanValue()),
+                in.nextStringValue().intern()));
+        in.nextToken();
+      }
     }
     return List.copyOf(links);
   }

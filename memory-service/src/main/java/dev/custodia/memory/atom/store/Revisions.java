@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
@@ -59,17 +60,29 @@ public class Revisions {
     if (atoms.isEmpty()) {
       return Map.of();
     }
-    var found = new HashMap<Long, Revision>();
-    heads(workspace, jdbc.query(HEADS, NUMBER, Longs.boxed(atoms), workspace))
-        .forEach(revision -> found.put(revision.atom(), revision));
-    return found;
+    return heads(workspace, jdbc.query(HEADS, NUMBER, Longs.boxed(atoms), workspace));
   }
 
-  /** The heads of those of the atoms that are active under the policies, in no order. */
-  public Collection<Revision> candidates(
+  /**
+   * The same, where some heads are known already: the owners of current links, say, of this very
+   * look at the database.
+   */
+  public Map<Long, Revision> loadHeads(
+      String workspace, Collection<Long> atoms, Map<Long, Long> known) {
+    List<Long> unknown = atoms.stream().filter(atom -> !known.containsKey(atom)).toList();
+    var ids = new ArrayList<Long>(atoms.size());
+    atoms.stream().map(known::get).filter(Objects::nonNull).forEach(ids::add);
+    if (!unknown.isEmpty()) {
+      ids.addAll(jdbc.query(HEADS, NUMBER, Longs.boxed(unknown), workspace));
+    }
+    return heads(workspace, ids);
+  }
+
+  /** The heads of those of the atoms that are active under the policies, by atom. */
+  public Map<Long, Revision> candidates(
       String workspace, Collection<Long> atoms, Policies policies) {
     if (atoms.isEmpty()) {
-      return List.of();
+      return Map.of();
     }
     return heads(
         workspace,
@@ -82,16 +95,19 @@ public class Revisions {
             policies.array()));
   }
 
-  private Collection<Revision> heads(String workspace, List<Long> ids) {
-    return kept.of(
+  private Map<Long, Revision> heads(String workspace, List<Long> ids) {
+    List<Revision> heads =
+        kept.of(
             ids,
             missing ->
                 jdbc.query(
                     SELECT + "revision = any(?) and workspace = ?",
                     ROW,
                     Longs.boxed(missing),
-                    workspace))
-        .values();
+                    workspace));
+    Map<Long, Revision> byAtom = HashMap.newHashMap(heads.size());
+    heads.forEach(head -> byAtom.put(head.atom(), head));
+    return byAtom;
   }
 
   /** Lets go of what was erased. */
@@ -209,6 +225,24 @@ public class Revisions {
         Longs.boxed(atoms));
   }
 
+  /** All revisions under the policies after a place in the order of commits, up to a commit. */
+  public List<Revision> history(
+      String workspace, Policies policies, long afterSeq, long afterId, long upTo, int limit) {
+    return jdbc.query(
+        SELECT
+            + "workspace = ? and seq >= ? and (seq, revision) > (?, ?) and seq <= ?"
+            + " and (? or policy = any(?)) order by seq, revision limit ?",
+        ROW,
+        workspace,
+        afterSeq,
+        afterSeq,
+        afterId,
+        upTo,
+        policies.every(),
+        policies.array(),
+        limit);
+  }
+
   /** What an input was turned into, oldest first. */
   public List<Long> outputs(Collection<String> inputs) {
     if (inputs.isEmpty()) {
@@ -251,6 +285,7 @@ public class Revisions {
         SELECT + "workspace = ? and message = ? and superseded is null", ROW, workspace, message);
   }
 
+  // Names of which there are few are kept once, however many revisions hold them.
   static Revision revision(ResultSet row) throws SQLException {
     String body = row.getString(13);
     String plain = row.getString(14);
@@ -259,14 +294,14 @@ public class Revisions {
         row.getLong(1),
         row.getLong(2),
         row.getLong(3),
-        row.getString(4),
+        row.getString(4).intern(),
         row.getLong(5),
         row.getLong(6),
         row.getTimestamp(7).toInstant(),
-        row.getString(8),
+        row.getString(8).intern(),
         row.getBoolean(9),
         Origin.valueOf(row.getString(10)),
-        row.getString(11),
+        row.getString(11).intern(),
         row.getString(12),
         body,
         plain.equals(body) ? body : plain,

@@ -6,6 +6,7 @@ import dev.custodia.memory.workspace.Workspaces;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -116,6 +117,18 @@ public class Spaces {
         "select policy from atom_policy where workspace = ? order by policy",
         (row, _) -> row.getString(1),
         workspace);
+  }
+
+  /**
+   * Says that the workspace has been this far, and has atoms under these policies: what commits
+   * that come from elsewhere leave. Only under {@link #lock}.
+   */
+  public void reached(String workspace, long seq, Collection<String> policies) {
+    jdbc.update("update atom_space set seq = greatest(seq, ?) where workspace = ?", seq, workspace);
+    jdbc.update(
+        "insert into atom_policy select ?, unnest(?::text[]) on conflict do nothing",
+        workspace,
+        policies.toArray(String[]::new));
   }
 
   /** Sets or lifts the barrier; only under {@link #lockForErasure}. */

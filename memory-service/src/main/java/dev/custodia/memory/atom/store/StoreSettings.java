@@ -13,4 +13,4 @@ import org.springframework.validation.annotation.Validated;
  */
 @Validated
 @ConfigurationProperties("custodia.atoms")
-record StoreSettings(@DefaultValue("33554432") @Min(0) @Max(4_294_967_296L) long keptBytesMax) {}
+record StoreSettings(@DefaultValue("67108864") @Min(0) @Max(4_294_967_296L) long keptBytesMax) {}

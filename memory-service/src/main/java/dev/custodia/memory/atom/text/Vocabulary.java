@@ -20,6 +20,12 @@ final class Vocabulary {
   /** Records are safe to hand over without a lock: whoever sees one sees all of it. */
   private static final @Nullable Known[] KNOWN = new Known[PLACES];
 
+  /** Counts of all pieces of up to three ASCII characters, most of those in refs; 0 not yet. */
+  private static final byte[] SHORT = new byte[1 << 21];
+
+  private static final int SHORT_LENGTH_MAX = 3;
+  private static final int ASCII = 128;
+
   private record Known(String piece, int tokens) {}
 
   private Vocabulary() {}
@@ -36,7 +42,41 @@ final class Vocabulary {
     return tokens;
   }
 
+  /** How many pieces the text has, each of which is at least one token. */
+  static int least(String text) {
+    var pieces = new Pieces(text);
+    int count = 0;
+    for (int start = 0; start < text.length(); start = pieces.end(start)) {
+      count++;
+    }
+    return count;
+  }
+
   private static int tokens(String text, int start, int end) {
+    int place = end - start > SHORT_LENGTH_MAX ? -1 : place(text, start, end);
+    if (place < 0) {
+      return kept(text, start, end);
+    }
+    if (SHORT[place] == 0) {
+      SHORT[place] = (byte) O200K.countTokensOrdinary(text.substring(start, end));
+    }
+    return SHORT[place];
+  }
+
+  /** Where the count of a short ASCII text is; -1 for another. */
+  private static int place(String text, int start, int end) {
+    int place = 0;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c == 0 || c >= ASCII) {
+        return -1;
+      }
+      place = place * ASCII + c;
+    }
+    return place;
+  }
+
+  private static int kept(String text, int start, int end) {
     if (end - start > KEPT_LENGTH_MAX) {
       return O200K.countTokensOrdinary(text.substring(start, end));
     }

@@ -2,6 +2,7 @@ package dev.custodia.memory.recall.index;
 
 import dev.custodia.memory.embedding.Embedder;
 import dev.custodia.memory.embedding.TextChunks;
+import dev.custodia.memory.recall.RecallHit;
 import dev.custodia.memory.recall.RecallQuery;
 import dev.custodia.memory.recall.SourceDocument;
 import dev.custodia.memory.recall.text.Words;
@@ -59,8 +60,10 @@ final class ConversationIndex implements AutoCloseable {
       NavigableMap<Integer, Candidate> found =
           new Search(searcher, QueryPlan.of(query, words), query, vector).candidates();
       List<Ranked> ranked = new ArrayList<>();
-      for (Candidate candidate : found.values()) {
-        ranked.add(new Ranked(HybridRecall.hit(searcher, candidate).id(), candidate));
+      List<Candidate> candidates = List.copyOf(found.values());
+      List<RecallHit> hits = Hits.of(searcher, candidates);
+      for (int i = 0; i < hits.size(); i++) {
+        ranked.add(new Ranked(hits.get(i).id(), candidates.get(i)));
       }
       return ranked;
     } finally {

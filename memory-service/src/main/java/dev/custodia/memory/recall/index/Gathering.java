@@ -1,5 +1,6 @@
 package dev.custodia.memory.recall.index;
 
+import dev.custodia.memory.recall.RecallQuery;
 import dev.custodia.memory.recall.text.NamedTime;
 import java.io.IOException;
 import java.time.Instant;
@@ -23,6 +24,7 @@ import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TopDocs;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.apache.lucene.util.NumericUtils;
 import org.jspecify.annotations.Nullable;
 
@@ -47,15 +49,19 @@ final class Gathering {
     return candidates;
   }
 
-  void byWords(Query lexical, int most) throws IOException {
+  /** How many documents hold a word: exactly, up to a thousand. */
+  long byWords(Query lexical, int most) throws IOException {
     Query query =
         new BooleanQuery.Builder()
             .add(lexical, Occur.MUST)
             .add(plan.filter(), Occur.FILTER)
             .build();
-    for (ScoreDoc hit : searcher.search(query, most).scoreDocs) {
+    TopDocs found =
+        searcher.search(query, new TopScoreDocCollectorManager(most, null, RecallQuery.LIMIT_MAX));
+    for (ScoreDoc hit : found.scoreDocs) {
       add(hit.doc).lexical = hit.score;
     }
+    return found.totalHits.value();
   }
 
   void byVector(float[] vector, int most) throws IOException {

@@ -14,13 +14,10 @@ import dev.custodia.memory.recall.text.Words;
 import dev.custodia.memory.recall.vector.EmbeddingProgress;
 import dev.custodia.memory.recall.vector.UrgentVectors;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
-import org.apache.lucene.index.BinaryDocValues;
-import org.apache.lucene.index.LeafReaderContext;
-import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
@@ -71,18 +68,19 @@ class HybridRecall implements Recall {
     return indexes
         .use(workspace, index -> search(index, plan, query, meaning))
         .orElseGet(
-            () -> new RecallAnswer(List.of(), meaning.coverage(new VectorCoverage.Complete())));
+            () ->
+                new RecallAnswer(
+                    List.of(),
+                    Objects.requireNonNullElse(meaning.without(), new VectorCoverage.Complete())));
   }
 
   /** The query's vector, or why there is none. */
-  private record Meaning(float @Nullable [] vector, @Nullable VectorCoverage without) {
-    VectorCoverage coverage(VectorCoverage with) {
-      return without == null ? with : without;
-    }
-  }
+  private record Meaning(float @Nullable [] vector, @Nullable VectorCoverage without) {}
 
   private Meaning meaning(QueryPlan plan, RecallQuery query) {
-    if (query.legs() == RecallQuery.Legs.LEXICAL || plan.words().isEmpty()) {
+    boolean unasked =
+        query.legs() == RecallQuery.Legs.LEXICAL || query.legs() == RecallQuery.Legs.WORDS;
+    if (unasked || plan.words().isEmpty()) {
       return new Meaning(null, new VectorCoverage.NotAsked());
     }
     try {
@@ -96,12 +94,13 @@ class HybridRecall implements Recall {
       WorkspaceIndex index, QueryPlan plan, RecallQuery query, Meaning meaning) throws IOException {
     IndexSearcher searcher = index.searchers().acquire();
     try {
-      List<Candidate> best = new Search(searcher, plan, query, meaning.vector()).run();
-      List<RecallHit> hits = new ArrayList<>(best.size());
-      for (Candidate candidate : best) {
-        hits.add(hit(searcher, candidate));
-      }
-      return new RecallAnswer(hits, meaning.coverage(coverage(searcher, plan, query)));
+      Search search = new Search(searcher, plan, query, meaning.vector());
+      List<Candidate> best = search.run();
+      VectorCoverage without = meaning.without();
+      return new RecallAnswer(
+          Hits.of(searcher, best),
+          without == null ? coverage(searcher, plan, query) : without,
+          search.matching(best.size()));
     } finally {
       index.searchers().release(searcher);
     }
@@ -147,39 +146,17 @@ class HybridRecall implements Recall {
       throws IOException {
     IndexSearcher searcher = index.searchers().acquire();
     try {
-      List<String> ids = new ArrayList<>();
       Query likeliestFirst =
           new BooleanQuery.Builder()
               .add(waiting(kind, plan), Occur.FILTER)
               .add(plan.lexical(), Occur.SHOULD)
               .build();
-      for (ScoreDoc hit : searcher.search(likeliestFirst, HASTENED_AT_ONCE).scoreDocs) {
-        ids.add(hit(searcher, new Candidate(hit.doc)).id());
-      }
-      return ids;
+      ScoreDoc[] found = searcher.search(likeliestFirst, HASTENED_AT_ONCE).scoreDocs;
+      List<Candidate> likeliest =
+          Arrays.stream(found).map((ScoreDoc hit) -> new Candidate(hit.doc)).toList();
+      return Hits.of(searcher, likeliest).stream().map(RecallHit::id).toList();
     } finally {
       index.searchers().release(searcher);
     }
-  }
-
-  static RecallHit hit(IndexSearcher searcher, Candidate candidate) throws IOException {
-    LeafReaderContext leaf =
-        searcher
-            .getLeafContexts()
-            .get(ReaderUtil.subIndex(candidate.doc, searcher.getLeafContexts()));
-    BinaryDocValues keys = leaf.reader().getBinaryDocValues(Fields.NAME);
-    if (keys == null || !keys.advanceExact(candidate.doc - leaf.docBase)) {
-      throw new IllegalStateException("a hit without a key");
-    }
-    String key = keys.binaryValue().utf8ToString();
-    int space = key.indexOf(' ');
-    return new RecallHit(
-        new DocumentKind(key.substring(0, space)),
-        key.substring(space + 1),
-        candidate.score,
-        candidate.lexical,
-        Double.isNaN(candidate.cosine)
-            ? OptionalDouble.empty()
-            : OptionalDouble.of(candidate.cosine));
   }
 }

@@ -3,6 +3,7 @@ package dev.custodia.memory.recall.index;
 import dev.custodia.memory.recall.RecallQuery;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
@@ -38,6 +39,7 @@ final class Search {
   private final QueryPlan plan;
   private final RecallQuery query;
   private final float @Nullable [] vector;
+  private long matching;
 
   Search(IndexSearcher searcher, QueryPlan plan, RecallQuery query, float @Nullable [] vector) {
     this.searcher = searcher;
@@ -54,7 +56,15 @@ final class Search {
     if (plan.words().isEmpty() && plan.times().isEmpty()) {
       return newestWithSigns();
     }
+    if (query.legs() == RecallQuery.Legs.WORDS) {
+      return byWordsAlone();
+    }
     return ranked(candidates().values().stream().filter(candidate -> candidate.eligible).toList());
+  }
+
+  /** After {@link #run}: how many documents hold a word, where that was counted. */
+  long matching(int hits) {
+    return Math.max(matching, hits);
   }
 
   /** All candidates of a search with words, scored. */
@@ -100,6 +110,16 @@ final class Search {
       neighbours.put(doc, new Candidate(doc));
     }
     return neighbours;
+  }
+
+  private List<Candidate> byWordsAlone() throws IOException {
+    Gathering gathering = new Gathering(searcher, plan);
+    matching = gathering.byWords(plan.lexical(), query.limit());
+    Collection<Candidate> candidates = gathering.candidates().values();
+    for (Candidate candidate : candidates) {
+      candidate.score = candidate.lexical;
+    }
+    return ranked(List.copyOf(candidates));
   }
 
   private List<Candidate> byVectorAlone() throws IOException {
