@@ -133,6 +133,26 @@ class PublicIssuesIT extends ServiceTest {
     assertThat(answers).isEmpty();
   }
 
+  @Test
+  @Tag("I-24")
+  @ExtendWith(OutputCaptureExtension.class)
+  @DisplayName(
+      "I-24 a parameter that cannot be decoded is a problem of the caller's, and in no log")
+  void refusesWhatCannotBeDecoded(CapturedOutput output) throws Exception {
+    String path = "/v1/workspaces/pi1/conversations/" + opened("pi1") + "/turns?page=zebra%c0%ae";
+    try (var http = HttpClient.newHttpClient()) {
+      var answer =
+          http.send(
+              HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + path))
+                  .header("Authorization", "Bearer " + tokens().workspace("pi1"))
+                  .build(),
+              HttpResponse.BodyHandlers.ofString());
+      assertThat(answer.statusCode()).isEqualTo(400);
+      assertThat(answer.body()).contains("\"code\":\"malformed\"");
+    }
+    assertThat(output.getAll()).doesNotContain("zebra");
+  }
+
   private static String filled(Route route, String odd) {
     return route.pattern().replace("{w}", "pi1").replaceAll("\\{[a-z]+}", odd.replace("$", ""));
   }

@@ -181,6 +181,12 @@ public enum Concept {
   PEEK,
   /** An answer that gives in: "sure, here is", "with pleasure". */
   GIVES_IN,
+  /** Who made the one addressed: your makers, who trained you. */
+  MAKER,
+  /** Said of whoever had a say: away, asleep, no longer in charge. */
+  GONE,
+  /** Takes their place: "I decide now". */
+  TAKEOVER,
   /** Speaks of the speaker: I, my, and first persons that need no such word. */
   OWN,
   /** Belongs to the speaker: my. */

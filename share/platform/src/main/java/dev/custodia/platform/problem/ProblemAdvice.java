@@ -3,6 +3,7 @@ package dev.custodia.platform.problem;
 import dev.custodia.contracts.problem.ProblemCode;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -40,6 +41,15 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
     var problem =
         new Problem(ProblemCode.UNAVAILABLE, "The store does not answer at the moment; try again.")
             .retryAfter(java.time.Duration.ofSeconds(1));
+    return handleExceptionInternal(
+        fault, problem.getBody(), problem.getHeaders(), problem.getStatusCode(), request);
+  }
+
+  // Thrown where the first parameter is asked for. Unhandled it was logged with what was sent.
+  @ExceptionHandler(InvalidParameterException.class)
+  @Nullable ResponseEntity<Object> cannotBeDecoded(
+      InvalidParameterException fault, WebRequest request) {
+    var problem = new Problem(ProblemCode.MALFORMED, "A parameter cannot be decoded.");
     return handleExceptionInternal(
         fault, problem.getBody(), problem.getHeaders(), problem.getStatusCode(), request);
   }
