@@ -21,8 +21,8 @@ public record RecallQuery(
     /** Words alone; never asks the embedder. */
     LEXICAL,
     /**
-     * The documents' own words alone, without their neighbours, headings and times: for callers who
-     * want many candidates and weigh them by themselves. Never asks the embedder.
+     * The documents' own words alone, by their stems, without neighbours, headings and times: for
+     * callers who want many candidates and look at each themselves. Never asks the embedder.
      */
     WORDS,
     /** Vectors alone, best cosine first; gives nothing while the embedder is away. */

@@ -34,14 +34,18 @@ final class Price {
     this.tokenizer = tokenizer;
   }
 
-  /** How many bodies were looked at so far. */
+  /** How many bodies were looked at so far, whether or not their tokens had to be counted. */
   long work() {
     return work;
   }
 
+  /** Some more bodies are looked at. */
+  void look(int bodies) {
+    work += bodies;
+  }
+
   /** The tokens of the rendered text; 0 for nothing. */
   int of(Collection<Entry> entries) {
-    work += entries.size();
     if (entries.isEmpty()) {
       return 0;
     }
@@ -57,7 +61,6 @@ final class Price {
 
   /** The tokens of one more entry after others with which it shares no source. */
   int more(Entry entry) {
-    work++;
     return cost(entry, Evidence.NONE).between();
   }
 

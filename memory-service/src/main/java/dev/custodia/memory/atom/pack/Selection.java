@@ -98,6 +98,7 @@ public final class Selection {
         finished = false;
         return attempt;
       }
+      price.look(unit.members().size());
       Attempt.Trial trial = attempt.trial(unit);
       if (trial == null) {
         alone(unit);
@@ -115,6 +116,14 @@ public final class Selection {
       return;
     }
     measured++;
+    price.look(unit.members().size());
+    boolean dearer =
+        unit.members().size() == 1
+            && minimum.isPresent()
+            && price.atLeast(unit.members()) >= minimum.getAsInt();
+    if (dearer && worth <= best.utility()) {
+      return;
+    }
     int tokens = price.of(unit.members());
     minimum = OptionalInt.of(Math.min(tokens, minimum.orElse(tokens)));
     var single = new Attempt(price, limits);
@@ -149,6 +158,7 @@ public final class Selection {
         return null;
       }
       Unit unit = rest.next();
+      price.look(unit.members().size());
       if (chosen != null && attempt.promise(unit) <= most) {
         continue;
       }

@@ -42,18 +42,22 @@ final class Vocabulary {
     return tokens;
   }
 
-  /** How many pieces the text has, each of which is at least one token. */
+  /** Not more tokens than the text has: a long piece that nobody counted lately counts as one. */
   static int least(String text) {
     var pieces = new Pieces(text);
-    int count = 0;
-    for (int start = 0; start < text.length(); start = pieces.end(start)) {
-      count++;
+    int tokens = 0;
+    int start = 0;
+    while (start < text.length()) {
+      int end = pieces.end(start);
+      boolean cheap = place(text, start, end) >= 0 || known(text, start, end) != null;
+      tokens += cheap ? tokens(text, start, end) : 1;
+      start = end;
     }
-    return count;
+    return tokens;
   }
 
   private static int tokens(String text, int start, int end) {
-    int place = end - start > SHORT_LENGTH_MAX ? -1 : place(text, start, end);
+    int place = place(text, start, end);
     if (place < 0) {
       return kept(text, start, end);
     }
@@ -65,6 +69,9 @@ final class Vocabulary {
 
   /** Where the count of a short ASCII text is; -1 for another. */
   private static int place(String text, int start, int end) {
+    if (end - start > SHORT_LENGTH_MAX) {
+      return -1;
+    }
     int place = 0;
     for (int i = start; i < end; i++) {
       char c = text.charAt(i);
@@ -77,23 +84,35 @@ final class Vocabulary {
   }
 
   private static int kept(String text, int start, int end) {
-    if (end - start > KEPT_LENGTH_MAX) {
-      return O200K.countTokensOrdinary(text.substring(start, end));
-    }
-    int hash = 0;
-    for (int i = start; i < end; i++) {
-      hash = 31 * hash + text.charAt(i);
-    }
-    int place = (hash ^ (hash >>> 15)) & (PLACES - 1);
-    Known known = KNOWN[place];
-    if (known != null
-        && known.piece().length() == end - start
-        && text.startsWith(known.piece(), start)) {
+    Known known = known(text, start, end);
+    if (known != null) {
       return known.tokens();
     }
     String piece = text.substring(start, end);
     int tokens = O200K.countTokensOrdinary(piece);
-    KNOWN[place] = new Known(piece, tokens);
+    if (end - start <= KEPT_LENGTH_MAX) {
+      KNOWN[keptPlace(text, start, end)] = new Known(piece, tokens);
+    }
     return tokens;
+  }
+
+  private static @Nullable Known known(String text, int start, int end) {
+    if (end - start > KEPT_LENGTH_MAX) {
+      return null;
+    }
+    Known known = KNOWN[keptPlace(text, start, end)];
+    boolean same =
+        known != null
+            && known.piece().length() == end - start
+            && text.startsWith(known.piece(), start);
+    return same ? known : null;
+  }
+
+  private static int keptPlace(String text, int start, int end) {
+    int hash = 0;
+    for (int i = start; i < end; i++) {
+      hash = 31 * hash + text.charAt(i);
+    }
+    return (hash ^ (hash >>> 15)) & (PLACES - 1);
   }
 }

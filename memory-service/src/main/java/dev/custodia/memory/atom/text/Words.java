@@ -18,6 +18,9 @@ import java.util.Set;
 public record Words(Set<String> all) {
   private static final Words NONE = new Words(Set.of());
 
+  /** Nothing before it is written without spaces; asked of every word and body. */
+  private static final char FIRST_UNSPACED = '\u1100';
+
   public Words {
     all = Set.copyOf(all);
   }
@@ -99,10 +102,21 @@ public record Words(Set<String> all) {
   }
 
   private static boolean paired(String word) {
-    return word.length() >= 3 && word.chars().allMatch(Words::unspaced);
+    if (word.length() < 3) {
+      return false;
+    }
+    for (int i = 0; i < word.length(); i++) {
+      if (!unspaced(word.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  private static boolean unspaced(int c) {
+  private static boolean unspaced(char c) {
+    if (c < FIRST_UNSPACED) {
+      return false;
+    }
     var script = Character.UnicodeScript.of(c);
     return script == Character.UnicodeScript.HAN
         || script == Character.UnicodeScript.HIRAGANA

@@ -68,6 +68,19 @@ record QueryPlan(
     return any.build();
   }
 
+  /**
+   * The words by their stems alone, where they have some: half the work, for who then looks himself
+   * whether they are there as written.
+   */
+  Query stems() {
+    BooleanQuery.Builder any = new BooleanQuery.Builder();
+    for (QueryWord word : words) {
+      Query query = word.stems().isEmpty() ? new TermQuery(term(word.exact())) : stems(word);
+      any.add(boosted(query, word.common() ? COMMON : 1), Occur.SHOULD);
+    }
+    return any.build();
+  }
+
   private static Query boosted(Query query, float weight) {
     return weight == 1 ? query : new BoostQuery(query, weight);
   }

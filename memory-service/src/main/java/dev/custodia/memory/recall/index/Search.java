@@ -114,7 +114,7 @@ final class Search {
 
   private List<Candidate> byWordsAlone() throws IOException {
     Gathering gathering = new Gathering(searcher, plan);
-    matching = gathering.byWords(plan.lexical(), query.limit());
+    matching = gathering.byWords(plan.stems(), query.limit());
     Collection<Candidate> candidates = gathering.candidates().values();
     for (Candidate candidate : candidates) {
       candidate.score = candidate.lexical;
