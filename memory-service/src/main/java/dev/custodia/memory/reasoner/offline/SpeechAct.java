@@ -12,9 +12,5 @@ enum SpeechAct {
   ORDER,
   COURTESY,
   /** Too little to be a statement. */
-  FRAGMENT;
-
-  boolean isFact() {
-    return this == ABOUT_SELF || this == STATES || this == STANDING_WISH;
-  }
+  FRAGMENT
 }

@@ -125,6 +125,54 @@ class ThinkingTest {
             });
   }
 
+  @ParameterizedTest
+  @DisplayName("the more days something comes up on, the surer its recurrence")
+  @CsvSource({"1, none", "2, low", "3, medium", "4, medium", "5, high"})
+  void recurrencesBecomeSurer(int days, String confidence) {
+    var memory = new Memory();
+    for (int i = 0; i < days; i++) {
+      memory.said("I went rowing in boat " + i + ".");
+    }
+    var patterns =
+        reflect(memory).findings().stream().filter(it -> it.text().endsWith("rowing.")).toList();
+    assertThat(patterns.isEmpty() ? "none" : patterns.getFirst().confidence())
+        .isEqualTo(confidence);
+    assertThat(patterns).allMatch(it -> it.pattern().equals("behavior"));
+  }
+
+  @ParameterizedTest
+  @DisplayName("a change is told with both values, an end with what it ended")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "I live in Turku. | I moved to Oulu. | mira's residence changed from Turku to Oulu.",
+        "I hate figs. | I love figs. | mira changed from disliking to liking figs.",
+        "I work at Valmet. | I quit Valmet. | mira's employer Valmet came to an end.",
+        "My favorite tea is oolong. | My favorite tea is sencha. | mira's favorite tea changed from oolong to sencha."
+      })
+  void changesAreTold(String before, String after, String told) {
+    assertThat(reflect(new Memory().said(before, after)).findings())
+        .filteredOn(it -> it.kind() == Thought.Kind.DEDUCTIVE)
+        .extracting(Thought.Finding::text)
+        .containsExactly(told);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ada gave up smoking, true",
+    "ada gave it up, true",
+    "ada gave it away, false",
+    "ada got rid of it, true",
+    "ada got it, false",
+    "ada called it off, false",
+    "ada called off the trip, true",
+    "ada never swims, true",
+    "ada swims, false"
+  })
+  void tellsWhatDenies(String text, boolean negated) {
+    assertThat(Facts.negated(text)).isEqualTo(negated);
+  }
+
   @Test
   @Tag("I-66")
   @DisplayName("I-66: every line of a card names what it rests on")

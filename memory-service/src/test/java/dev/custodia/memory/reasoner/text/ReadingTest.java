@@ -52,6 +52,25 @@ class ReadingTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "int a = b[0]; | true",
+        "return value; | true",
+        "import java.util.List; | true",
+        "import duties rose | false",
+        "def run(x) | true",
+        "let me know | false",
+        "{ done } | true",
+        "I paid $5 & left. | false",
+        "<b>hi</b> | true",
+        "I like it; really | false"
+      })
+  void tellsProgramsFromProse(String line, boolean code) {
+    assertThat(Code.looksLike(line)).isEqualTo(code);
+  }
+
   @Test
   void cutsWhatHasNoFullStop() {
     assertThat(Sentences.of("word ".repeat(2_000))).allMatch(s -> s.text().length() <= 2_000);
@@ -70,7 +89,16 @@ class ReadingTest {
     "moves,move",
     "glass,glass",
     "alice's,alic",
-    "dishes,dish"
+    "dishes,dish",
+    "movies,movy",
+    "pies,pie",
+    "bakeries,bakery",
+    "zorbing,zorb",
+    "xyzing,xyzing",
+    "zorbeling,zorbel",
+    "zorbled,zorbl",
+    "bus,bus",
+    "geese,goos"
   })
   void stems(String word, String stem) {
     assertThat(Stems.of(word)).isEqualTo(stem);
