@@ -19,7 +19,7 @@ import java.util.concurrent.Future;
  */
 public final class Training {
   private static final int VISITORS = 6;
-  private static final Duration LENGTH = Duration.ofSeconds(15);
+  private static final Duration LENGTH = Duration.ofSeconds(20);
 
   private Training() {}
 

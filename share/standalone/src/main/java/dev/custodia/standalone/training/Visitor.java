@@ -50,9 +50,11 @@ final class Visitor {
     do {
       write();
       for (int i = 0; i < READS; i++) {
+        say(1);
         read();
+        judge();
       }
-      judge();
+      post("/peers/" + peer + "/chat", Map.of("query", "Where did I move to, and when?"));
     } while (System.nanoTime() - end < 0);
     return requests;
   }
@@ -74,9 +76,6 @@ final class Visitor {
   }
 
   private void write() {
-    for (int i = 0; i < READS; i++) {
-      say(1);
-    }
     say(BATCH);
     post(
         "/sessions", Map.of("id", session + "-" + requests, "metadata", Map.of("round", requests)));
@@ -122,7 +121,6 @@ final class Visitor {
             10,
             "filters",
             Map.of("observer_id", peer, "observed_id", peer)));
-    post("/peers/" + peer + "/chat", Map.of("query", "Where did I move to, and when?"));
     get("/queue/status");
   }
 
