@@ -1,7 +1,7 @@
 package dev.custodia.guardrail.rail.encoded;
 
+import dev.custodia.guardrail.text.Base64Run;
 import dev.custodia.guardrail.text.Reading;
-import java.util.Base64;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -19,12 +19,12 @@ final class Base64Runs implements Decoder {
     int lastEnd = -GAP_MAX - 1;
     int i = 0;
     while (i < text.length()) {
-      if (!in(text.charAt(i))) {
+      if (!Base64Run.has(text.charAt(i))) {
         i++;
         continue;
       }
       int end = i;
-      while (end < text.length() && in(text.charAt(end))) {
+      while (end < text.length() && Base64Run.has(text.charAt(end))) {
         end++;
       }
       String run = text.substring(i, end);
@@ -55,29 +55,12 @@ final class Base64Runs implements Decoder {
 
   /** What a run of base64 says, if it is text. */
   static Optional<String> read(String run) {
-    String bare = run.replace("=", "").replace('-', '+').replace('_', '/');
-    int whole = bare.length() % 4 == 1 ? bare.length() - 1 : bare.length();
-    try {
-      return Printable.text(Base64.getDecoder().decode(bare.substring(0, whole)));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
+    return Base64Run.bytes(run).flatMap(Printable::text);
   }
 
   private static boolean looksEncoded(String run) {
     boolean upper = run.chars().skip(1).anyMatch(c -> c >= 'A' && c <= 'Z');
     boolean lower = run.chars().anyMatch(c -> c >= 'a' && c <= 'z');
     return upper && lower;
-  }
-
-  private static boolean in(char c) {
-    return (c >= 'A' && c <= 'Z')
-        || (c >= 'a' && c <= 'z')
-        || (c >= '0' && c <= '9')
-        || c == '+'
-        || c == '/'
-        || c == '='
-        || c == '-'
-        || c == '_';
   }
 }

@@ -1,10 +1,10 @@
 package dev.custodia.guardrail.rail.secrets;
 
+import dev.custodia.guardrail.text.Base64Run;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.util.Base64;
 import java.util.Optional;
 
 /** Runs of base64 in a text, and what they say: a credential in another writing is still one. */
@@ -23,7 +23,7 @@ final class EncodedCredentials {
     int i = 0;
     while (i < text.length()) {
       int end = i;
-      while (end < text.length() && in(text.charAt(end))) {
+      while (end < text.length() && Base64Run.has(text.charAt(end))) {
         end++;
       }
       if (end - i >= RUN_MIN) {
@@ -36,10 +36,11 @@ final class EncodedCredentials {
   }
 
   private static Optional<String> read(String run) {
-    String bare = run.replace("=", "").replace('-', '+').replace('_', '/');
-    int whole = bare.length() % 4 == 1 ? bare.length() - 1 : bare.length();
+    return Base64Run.bytes(run).flatMap(EncodedCredentials::text);
+  }
+
+  private static Optional<String> text(byte[] bytes) {
     try {
-      byte[] bytes = Base64.getDecoder().decode(bare.substring(0, whole));
       return Optional.of(
           StandardCharsets.UTF_8
               .newDecoder()
@@ -47,19 +48,8 @@ final class EncodedCredentials {
               .onUnmappableCharacter(CodingErrorAction.REPORT)
               .decode(ByteBuffer.wrap(bytes))
               .toString());
-    } catch (IllegalArgumentException | CharacterCodingException e) {
+    } catch (CharacterCodingException e) {
       return Optional.empty();
     }
-  }
-
-  private static boolean in(char c) {
-    return (c >= 'A' && c <= 'Z')
-        || (c >= 'a' && c <= 'z')
-        || (c >= '0' && c <= '9')
-        || c == '+'
-        || c == '/'
-        || c == '='
-        || c == '-'
-        || c == '_';
   }
 }
