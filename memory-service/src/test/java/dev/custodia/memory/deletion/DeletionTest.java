@@ -7,16 +7,19 @@ import dev.custodia.memory.Api;
 import dev.custodia.memory.MemoryTest;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
 
 @MemoryTest
 class DeletionTest {
   @Autowired Api api;
   @Autowired JdbcClient jdbc;
+  @Autowired TransactionTemplate transaction;
 
   final String w = Api.fresh();
   final String base = "/v3/workspaces/" + w;
@@ -78,6 +81,31 @@ class DeletionTest {
     api.say(w, "s1", "carol", "next");
     assertThat(api.post(base + "/sessions/s1/messages/list", null).texts("content"))
         .containsExactly("by bob", "next");
+  }
+
+  @Test
+  void whatLosesItsWorkspaceOnTheWayIsRefusedAndNoFault() throws Exception {
+    api.post(base + "/peers", Map.of("id", "alice"));
+    try (var others = Executors.newSingleThreadExecutor()) {
+      var answer =
+          transaction.execute(
+              _ -> {
+                jdbc.sql("delete from workspace where name = ?").param(w).update();
+                var late = others.submit(() -> api.delete(base + "/peers/alice"));
+                await().until(this::waitsForTheWorkspace);
+                return late;
+              });
+      assertThat(answer.get().status()).isEqualTo(409);
+      assertThat(answer.get().json().path("code").asString()).isEqualTo("conflict");
+    }
+  }
+
+  private boolean waitsForTheWorkspace() {
+    return jdbc.sql(
+            "select exists (select 1 from pg_stat_activity where datname = current_database()"
+                + " and wait_event_type = 'Lock' and query like 'insert into deletion_receipt%')")
+        .query(Boolean.class)
+        .single();
   }
 
   @Test

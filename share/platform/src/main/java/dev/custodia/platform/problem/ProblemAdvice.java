@@ -1,6 +1,7 @@
 package dev.custodia.platform.problem;
 
 import dev.custodia.contracts.problem.ProblemCode;
+import java.sql.SQLException;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.apache.tomcat.util.http.InvalidParameterException;
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
@@ -31,6 +33,7 @@ import tools.jackson.databind.exc.UnrecognizedPropertyException;
 @RestControllerAdvice
 @Order(Ordered.LOWEST_PRECEDENCE)
 public class ProblemAdvice extends ResponseEntityExceptionHandler {
+  private static final String FOREIGN_KEY_VIOLATION = "23503";
 
   @ExceptionHandler({
     DataAccessResourceFailureException.class,
@@ -41,6 +44,24 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
     var problem =
         new Problem(ProblemCode.UNAVAILABLE, "The store does not answer at the moment; try again.")
             .retryAfter(java.time.Duration.ofSeconds(1));
+    return handleExceptionInternal(
+        fault, problem.getBody(), problem.getHeaders(), problem.getStatusCode(), request);
+  }
+
+  // Rows that were there a moment ago, as a workspace that ends while others write in it.
+  @ExceptionHandler
+  @Nullable ResponseEntity<Object> wentMeanwhile(
+      DataIntegrityViolationException fault, WebRequest request) {
+    boolean rests =
+        fault.getMostSpecificCause() instanceof SQLException cause
+            && FOREIGN_KEY_VIOLATION.equals(cause.getSQLState());
+    if (!rests) {
+      throw fault;
+    }
+    var problem =
+        new Problem(
+            ProblemCode.CONFLICT,
+            "What this request needs was deleted while it was carried out; nothing was done.");
     return handleExceptionInternal(
         fault, problem.getBody(), problem.getHeaders(), problem.getStatusCode(), request);
   }
