@@ -2,6 +2,7 @@ package dev.custodia.gateway.forward;
 
 import dev.custodia.contracts.problem.ProblemCode;
 import dev.custodia.platform.problem.Problem;
+import dev.custodia.platform.web.BoundedBody;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -71,7 +72,7 @@ class PooledExchange implements ProxyExchange {
   private InputStream bounded(HttpServletRequest from) {
     long most = settings.bodyMax().toBytes();
     if (from.getContentLengthLong() > most) {
-      throw BoundedBody.tooLarge(most);
+      throw tooLarge(most);
     }
     try {
       return new BoundedBody(from.getInputStream(), most);
@@ -88,12 +89,16 @@ class PooledExchange implements ProxyExchange {
     } catch (ConnectionRequestTimeoutException full) {
       throw away("Too many requests wait for this service; try again in a moment.");
     } catch (BoundedBody.TooLong tooLong) {
-      throw BoundedBody.tooLarge(settings.bodyMax().toBytes());
+      throw tooLarge(settings.bodyMax().toBytes());
     } catch (InterruptedIOException silent) {
       throw away("The service took too long to answer; what became of the request is not known.");
     } catch (IOException broken) {
       throw away("The service broke off; what became of the request is not known.");
     }
+  }
+
+  private static Problem tooLarge(long most) {
+    return new Problem(ProblemCode.TOO_LARGE, "A body is at most %d bytes.".formatted(most));
   }
 
   private static Problem away(String detail) {

@@ -19,8 +19,12 @@ public final class Base64Run {
         || c == '_';
   }
 
-  /** What a run of such signs stands for. */
-  public static Optional<byte[]> bytes(String run) {
+  /** What a run of such signs says, if that is text in UTF-8. */
+  public static Optional<String> text(String run) {
+    return bytes(run).flatMap(StrictText::of);
+  }
+
+  private static Optional<byte[]> bytes(String run) {
     String bare = run.replace("=", "").replace('-', '+').replace('_', '/');
     int whole = bare.length() % 4 == 1 ? bare.length() - 1 : bare.length();
     try {

@@ -3,10 +3,8 @@ package dev.custodia.memory.ingest;
 import dev.custodia.contracts.event.v1.Purged;
 import dev.custodia.memory.filter.Where;
 import dev.custodia.memory.message.EraseMessages;
-import dev.custodia.platform.kafka.Received;
 import dev.custodia.platform.outbox.Outbox;
 import java.time.Clock;
-import java.util.List;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -18,32 +16,30 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 class ErasePrompts {
   private final CapturedPrompts prompts;
-  private final EraseMessages erase;
+  private final EraseMessages messages;
   private final Outbox outbox;
   private final Clock clock;
 
-  ErasePrompts(CapturedPrompts prompts, EraseMessages erase, Outbox outbox, Clock clock) {
+  ErasePrompts(CapturedPrompts prompts, EraseMessages messages, Outbox outbox, Clock clock) {
     this.prompts = prompts;
-    this.erase = erase;
+    this.messages = messages;
     this.outbox = outbox;
     this.clock = clock;
   }
 
   @Transactional(propagation = Propagation.MANDATORY)
-  public void all(List<Received> events) {
-    events.stream()
-        .filter(event -> event.isA(Purged.class))
-        .map(event -> event.as(Purged.class))
-        .filter(purged -> purged.kind().equals("capture"))
-        .forEach(this::one);
+  public void follow(Purged purged) {
+    if (purged.kind().equals("capture")) {
+      erase(purged);
+    }
   }
 
-  private void one(Purged capture) {
+  private void erase(Purged capture) {
     var workspace = capture.workspace();
     prompts.hold(workspace, capture.subject());
     prompts.erase(workspace, capture.subject(), clock.instant());
     for (var message : prompts.messages(workspace, capture.subject())) {
-      erase.where(workspace, Where.that("m.public_id = ?", message), "capture-erased");
+      messages.where(workspace, Where.that("m.public_id = ?", message), "capture-erased");
       outbox.append(new Purged(workspace, "message", message, clock.instant()));
     }
   }

@@ -1,5 +1,6 @@
 package dev.custodia.memory.ingest;
 
+import dev.custodia.contracts.event.v1.Purged;
 import dev.custodia.platform.kafka.EventBatches;
 import dev.custodia.platform.kafka.Received;
 import java.util.List;
@@ -33,6 +34,6 @@ class PromptListener {
       groupId = "memory-captures",
       containerFactory = "eventListeners")
   void onErasure(List<ConsumerRecord<String, Received>> records) {
-    batches.handle(records, erase::all);
+    batches.follow(records, Purged.class, erase::follow);
   }
 }

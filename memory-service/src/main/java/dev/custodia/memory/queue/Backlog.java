@@ -22,6 +22,7 @@ class Backlog {
   /** Metrics are read member by member; one look serves them all. */
   private static final Duration FRESH = Duration.ofSeconds(2);
 
+  /** Two conditions, each that of an index: done work, which is most, is not looked at. */
   private static final String LOOK =
       """
       select case

@@ -37,8 +37,8 @@ final class OwnIds {
   /** Replaces the id that a member of the line holds, if it holds one. */
   void replace(ObjectNode line, String member) {
     var id = line.path(member);
-    if (id.isString() && !kept) {
-      line.put(member, own(id.stringValue()));
+    if (id.isString()) {
+      line.put(member, of(id.stringValue()));
     }
   }
 
@@ -53,10 +53,10 @@ final class OwnIds {
 
   /** The same for a list of ids. */
   void replaceAll(ObjectNode line, String list) {
-    if (line.path(list) instanceof ArrayNode ids && !kept) {
+    if (line.path(list) instanceof ArrayNode ids) {
       for (int i = 0; i < ids.size(); i++) {
         if (ids.get(i).isString()) {
-          ids.set(i, own(ids.get(i).stringValue()));
+          ids.set(i, of(ids.get(i).stringValue()));
         }
       }
     }

@@ -55,7 +55,7 @@ final class Base64Runs implements Decoder {
 
   /** What a run of base64 says, if it is text. */
   static Optional<String> read(String run) {
-    return Base64Run.bytes(run).flatMap(Printable::text);
+    return Base64Run.text(run).filter(Printable::is);
   }
 
   private static boolean looksEncoded(String run) {

@@ -1,9 +1,6 @@
 package dev.custodia.guardrail.rail.encoded;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
+import dev.custodia.guardrail.text.StrictText;
 import java.util.Optional;
 
 /** Tells decoded text from decoded rubbish. */
@@ -15,18 +12,7 @@ final class Printable {
 
   /** The text that the bytes are in UTF-8, if they are text at all. */
   static Optional<String> text(byte[] bytes) {
-    try {
-      String text =
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPORT)
-              .onUnmappableCharacter(CodingErrorAction.REPORT)
-              .decode(ByteBuffer.wrap(bytes))
-              .toString();
-      return is(text) ? Optional.of(text) : Optional.empty();
-    } catch (CharacterCodingException e) {
-      return Optional.empty();
-    }
+    return StrictText.of(bytes).filter(Printable::is);
   }
 
   static boolean is(String text) {

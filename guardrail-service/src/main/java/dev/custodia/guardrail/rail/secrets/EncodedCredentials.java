@@ -1,11 +1,6 @@
 package dev.custodia.guardrail.rail.secrets;
 
 import dev.custodia.guardrail.text.Base64Run;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 
 /** Runs of base64 in a text, and what they say: a credential in another writing is still one. */
 final class EncodedCredentials {
@@ -29,27 +24,9 @@ final class EncodedCredentials {
       if (end - i >= RUN_MIN) {
         int begin = i;
         int stop = end;
-        read(text.substring(i, end)).ifPresent(said -> visitor.said(begin, stop, said));
+        Base64Run.text(text.substring(i, end)).ifPresent(said -> visitor.said(begin, stop, said));
       }
       i = end + 1;
-    }
-  }
-
-  private static Optional<String> read(String run) {
-    return Base64Run.bytes(run).flatMap(EncodedCredentials::text);
-  }
-
-  private static Optional<String> text(byte[] bytes) {
-    try {
-      return Optional.of(
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPORT)
-              .onUnmappableCharacter(CodingErrorAction.REPORT)
-              .decode(ByteBuffer.wrap(bytes))
-              .toString());
-    } catch (CharacterCodingException e) {
-      return Optional.empty();
     }
   }
 }

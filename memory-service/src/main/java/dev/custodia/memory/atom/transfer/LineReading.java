@@ -13,12 +13,12 @@ import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.text.Digests;
 import dev.custodia.memory.atom.text.Utf8;
 import dev.custodia.memory.atom.text.Words;
+import dev.custodia.memory.atom.write.Limits;
 import dev.custodia.memory.transfer.Chapter;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -29,9 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
  * request would, and name nothing of another workspace.
  */
 final class LineReading {
-  private static final int BODY_BYTES_MAX = 65_536;
   private static final int BLOB_BYTES_MAX = 67_108_864;
-  private static final int LINKS_MAX = 128;
   private static final int NAMES_MAX = 20_000;
   private static final Instant LATEST = Instant.parse("9999-01-01T00:00:00Z");
 
@@ -94,8 +92,9 @@ final class LineReading {
     String input = textOrNull(shape, "input");
     String message = textOrNull(shape, "message");
     String body = shape.text("body");
-    if (Utf8.length(body) > BODY_BYTES_MAX) {
-      throw AtomFault.input("$.body", "a body is longer than %d bytes".formatted(BODY_BYTES_MAX));
+    if (Utf8.length(body) > Limits.BODY_BYTES_MAX) {
+      throw AtomFault.input(
+          "$.body", "a body is longer than %d bytes".formatted(Limits.BODY_BYTES_MAX));
     }
     return new Revision(
         names.revision(shape.text("id")),
@@ -112,8 +111,8 @@ final class LineReading {
         input == null ? null : inputId(input),
         body,
         Words.normalized(body),
-        shape.list("links", LINKS_MAX).stream().map(this::link).toList(),
-        shape.list("sources", LINKS_MAX).stream().map(this::citation).toList(),
+        shape.list("links", Limits.LINKS_MAX).stream().map(this::link).toList(),
+        shape.list("sources", Limits.CITATIONS_MAX).stream().map(this::citation).toList(),
         shape.has("blob") ? blob(Shape.object(shape.get("blob"), "$.blob")) : null,
         message == null ? null : origin.messages().apply(message));
   }
@@ -218,7 +217,7 @@ final class LineReading {
 
   private static Origin origin(String word) {
     for (Origin origin : Origin.values()) {
-      if (origin.name().toLowerCase(Locale.ROOT).equals(word)) {
+      if (origin.wire().equals(word)) {
         return origin;
       }
     }

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Repository;
 import tools.jackson.databind.node.ObjectNode;
@@ -228,8 +229,7 @@ class TakeLines {
     return all.stream().map(number::applyAsLong).distinct().toList();
   }
 
-  private static <T> Set<String> texts(
-      Collection<T> all, Function<T, @org.jspecify.annotations.Nullable String> text) {
+  private static <T> Set<String> texts(Collection<T> all, Function<T, @Nullable String> text) {
     return all.stream().map(text).filter(Objects::nonNull).collect(Collectors.toSet());
   }
 }

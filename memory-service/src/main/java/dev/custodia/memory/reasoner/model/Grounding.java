@@ -36,16 +36,20 @@ final class Grounding {
   }
 
   boolean supports(String written) {
-    Support support = of(written);
-    return !support.foreignNumber() && support.known() >= support.words() * WORDS_SHARE;
+    return of(written).enough();
   }
 
   /** Whether a text is supported and says something, so that it may stand for itself. */
   boolean bears(String written) {
-    return of(written).known() > 0 && supports(written);
+    Support support = of(written);
+    return support.known() > 0 && support.enough();
   }
 
-  private record Support(int words, int known, boolean foreignNumber) {}
+  private record Support(int words, int known, boolean foreignNumber) {
+    boolean enough() {
+      return !foreignNumber && known >= words * WORDS_SHARE;
+    }
+  }
 
   private Support of(String written) {
     int count = 0;

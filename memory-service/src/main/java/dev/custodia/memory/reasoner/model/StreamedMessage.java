@@ -1,5 +1,6 @@
 package dev.custodia.memory.reasoner.model;
 
+import dev.custodia.platform.web.BoundedBody;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,6 +52,8 @@ final class StreamedMessage {
           message.take(data);
         }
       }
+    } catch (BoundedBody.TooLong tooLong) {
+      throw ModelFault.fatal("the answer is too large");
     }
     if (message.finish.isEmpty()) {
       throw ModelFault.passing("the answer broke off");

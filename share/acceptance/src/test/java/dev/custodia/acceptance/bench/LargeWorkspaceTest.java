@@ -1,6 +1,7 @@
 package dev.custodia.acceptance.bench;
 
-import dev.custodia.servers.Database;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.custodia.standalone.SuitePorts;
 import dev.custodia.standalone.client.Http;
 import dev.custodia.standalone.client.WorkspaceClient.Line;
@@ -27,6 +28,7 @@ import org.springframework.util.FileSystemUtils;
 @Tag("bench")
 class LargeWorkspaceTest {
   private static final String WORKSPACE = "large";
+  private static final String SEARCH = "/v3/workspaces/%s/search".formatted(WORKSPACE);
   private static final int MESSAGES = 100_000;
   private static final int BATCH = 100;
   private static final int WORDS_IN_USE = 4_000;
@@ -58,10 +60,13 @@ class LargeWorkspaceTest {
   }
 
   private void fill(CustodiaServer server) throws Exception {
-    var http = server.client().http();
-    http.post(
-        "/v3/workspaces",
-        Map.of("id", WORKSPACE, "configuration", Map.of("reasoning", Map.of("enabled", false))));
+    server
+        .client()
+        .http()
+        .post(
+            "/v3/workspaces",
+            Map.of(
+                "id", WORKSPACE, "configuration", Map.of("reasoning", Map.of("enabled", false))));
     var workspace = server.client(WORKSPACE).workspace(WORKSPACE);
     var posted =
         Bench.run(
@@ -80,6 +85,8 @@ class LargeWorkspaceTest {
     long began = System.nanoTime();
     search(http);
     double seconds = (System.nanoTime() - began) / 1e9;
+    // What finds nothing would be fast.
+    assertThat(http.post(SEARCH, Map.of("query", words(3), "limit", 10))).isNotEmpty();
     report.row(what, "%.1f s, %.0f messages/s".formatted(seconds, MESSAGES / seconds), goal);
   }
 
@@ -99,13 +106,8 @@ class LargeWorkspaceTest {
   }
 
   private static long waiting(CustodiaServer server) throws SQLException {
-    var database =
-        new Database(
-            "jdbc:postgresql://127.0.0.1:%d/memory".formatted(server.ports().postgres()),
-            "postgres",
-            "");
-    try (var connection =
-            DriverManager.getConnection(database.url(), database.username(), database.password());
+    String database = "jdbc:postgresql://127.0.0.1:%d/memory".formatted(server.ports().postgres());
+    try (var connection = DriverManager.getConnection(database, "postgres", "");
         var statement = connection.createStatement();
         var row =
             statement.executeQuery(
@@ -128,8 +130,7 @@ class LargeWorkspaceTest {
   }
 
   private static void search(Http http) {
-    http.post(
-        "/v3/workspaces/%s/search".formatted(WORKSPACE), Map.of("query", words(3), "limit", 10));
+    http.post(SEARCH, Map.of("query", words(3), "limit", 10));
   }
 
   private static List<Line> lines() {

@@ -2,13 +2,11 @@ package dev.custodia.platform.problem;
 
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -20,29 +18,23 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 public final class ProblemErrors implements ErrorController {
   @RequestMapping("${spring.web.error.path:/error}")
-  ResponseEntity<Map<String, Object>> answer(HttpServletRequest request) {
-    var status = statusOf(request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE));
-    return ResponseEntity.status(status)
+  ResponseEntity<ProblemDetail> answer(HttpServletRequest request) {
+    // Nothing was refused when somebody asks for the error page itself.
+    int code =
+        request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer refused
+            ? refused
+            : HttpStatus.NOT_FOUND.value();
+    var problem = of(code);
+    return ResponseEntity.status(problem.getStatusCode())
         .contentType(MediaType.APPLICATION_PROBLEM_JSON)
-        .body(body(status));
+        .body(problem.getBody());
   }
 
-  // Nothing was refused when somebody asks for the error page itself.
-  private static HttpStatus statusOf(@Nullable Object code) {
-    return code instanceof Integer number ? resolve(number) : HttpStatus.NOT_FOUND;
-  }
-
-  static HttpStatus resolve(int code) {
-    return Objects.requireNonNullElse(HttpStatus.resolve(code), HttpStatus.INTERNAL_SERVER_ERROR);
-  }
-
-  static Map<String, Object> body(HttpStatus status) {
-    var body = new LinkedHashMap<String, Object>();
-    body.put("status", status.value());
-    body.put("title", status.getReasonPhrase());
-    body.put("detail", detailOf(status));
-    body.put("code", ProblemAdvice.codeOf(status.value()));
-    return body;
+  /** What is said of a status for which nobody said more. */
+  static Problem of(int code) {
+    var status =
+        Objects.requireNonNullElse(HttpStatus.resolve(code), HttpStatus.INTERNAL_SERVER_ERROR);
+    return new Problem(status.value(), ProblemAdvice.codeOf(status.value()), detailOf(status));
   }
 
   private static String detailOf(HttpStatus status) {

@@ -5,14 +5,22 @@ import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.converter.json.ProblemDetailJacksonMixin;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Answers for requests that Tomcat refuses before any filter sees them, such as a path with an
- * escaped slash: in the form of every other refusal instead of a page of HTML. Tomcat makes it.
+ * escaped slash: in the form of every other refusal instead of a page of HTML.
  */
 public final class ProblemValve extends ErrorReportValve {
+  // Tomcat makes the valve itself, so it has no bean of the service's to write with.
+  private static final ProblemWriter PROBLEMS =
+      new ProblemWriter(
+          JsonMapper.builder()
+              .addMixIn(ProblemDetail.class, ProblemDetailJacksonMixin.class)
+              .build());
+
   @Override
   protected void report(Request request, Response response, @Nullable Throwable fault) {
     boolean refused = response.getStatus() >= 400 && response.getContentWritten() == 0;
@@ -20,10 +28,7 @@ public final class ProblemValve extends ErrorReportValve {
       return;
     }
     try {
-      response.setContentType(MediaType.APPLICATION_PROBLEM_JSON_VALUE);
-      var body = ProblemErrors.body(ProblemErrors.resolve(response.getStatus()));
-      response.getOutputStream().write(JsonMapper.shared().writeValueAsBytes(body));
-      response.finishResponse();
+      PROBLEMS.write(response, ProblemErrors.of(response.getStatus()));
     } catch (IOException | IllegalStateException gone) {
       getContainer().getLogger().debug("nobody waits for the answer", gone);
     }

@@ -15,7 +15,8 @@ import java.util.concurrent.Future;
 
 /**
  * Uses a running suite as its users do, for some seconds, so that the JVM which records it keeps
- * the classes and the often-run methods of every plane (JEP 515). {@code ./custodia train} runs it.
+ * the classes and the methods that are run most (JEP 515); atoms are not among them. {@code
+ * ./custodia train} runs it.
  */
 public final class Training {
   private static final int VISITORS = 6;

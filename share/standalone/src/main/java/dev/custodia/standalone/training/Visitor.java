@@ -2,6 +2,9 @@ package dev.custodia.standalone.training;
 
 import dev.custodia.standalone.client.CustodiaClient;
 import dev.custodia.standalone.client.Http;
+import dev.custodia.standalone.client.WorkspaceClient;
+import dev.custodia.standalone.client.WorkspaceClient.Line;
+import dev.custodia.standalone.client.WorkspaceClient.Observation;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +14,8 @@ import java.util.stream.IntStream;
 
 /** Writes, reads, asks, checks and captures in a workspace that several visitors share. */
 final class Visitor {
-  private static final String WORKSPACE = "/v3/workspaces/training";
-  private static final String OURS = "/v1/workspaces/training";
+  private static final String WORKSPACE = "training";
+  private static final String PEERS_PLANE = "/v3/workspaces/" + WORKSPACE;
   private static final String SCOPE = "study";
   private static final int BATCH = 40;
   private static final int READS = 12;
@@ -29,6 +32,7 @@ final class Visitor {
           "The course in %s costs 240 euros, and it is mostly about %s.");
 
   private final Http http;
+  private final WorkspaceClient workspace;
   private final int number;
   private final String peer;
   private final String session;
@@ -37,6 +41,7 @@ final class Visitor {
 
   Visitor(CustodiaClient client, int number) {
     this.http = client.http();
+    this.workspace = client.workspace(WORKSPACE);
     this.number = number;
     this.peer = "visitor-" + number;
     this.session = "session-" + number;
@@ -54,25 +59,23 @@ final class Visitor {
         read();
         judge();
       }
-      post("/peers/" + peer + "/chat", Map.of("query", "Where did I move to, and when?"));
+      workspace.ask(peer, peer, "Where did I move to, and when?");
+      requests++;
     } while (System.nanoTime() - end < 0);
     return requests;
   }
 
   private void arrive() {
-    post("/sessions", Map.of("id", session, "peers", Map.of(peer, Map.of())));
-    post("/scopes", Map.of("id", SCOPE));
-    post("/scopes/" + SCOPE + "/sessions", Map.of("session_ids", List.of(session)));
-    http.send(
-        "POST",
-        OURS + "/captures/claude-code",
+    workspace.createSession(session, Map.of(peer, new Observation(true, false)));
+    workspace.createScope(SCOPE, session);
+    workspace.capture(
+        "claude-code",
         """
         {"session_id":"training-%d","transcript_path":"/tmp/t.jsonl","cwd":"/tmp",\
         "permission_mode":"default","hook_event_name":"UserPromptSubmit","prompt":"%s"}"""
             .formatted(number, sentence())
-            .getBytes(StandardCharsets.UTF_8),
-        Map.of("Content-Type", "application/json"));
-    requests++;
+            .getBytes(StandardCharsets.UTF_8));
+    requests += 4;
   }
 
   private void write() {
@@ -92,13 +95,9 @@ final class Visitor {
   }
 
   private void say(int messages) {
-    post(
-        "/sessions/" + session + "/messages",
-        Map.of(
-            "messages",
-            IntStream.range(0, messages)
-                .mapToObj(_ -> Map.of("peer_id", peer, "content", sentence()))
-                .toList()));
+    workspace.say(
+        session, IntStream.range(0, messages).mapToObj(_ -> new Line(peer, sentence())).toList());
+    requests++;
   }
 
   private void read() {
@@ -108,10 +107,9 @@ final class Visitor {
     get("/sessions/" + session + "/context?tokens=1500");
     get("/sessions/" + session + "/context?tokens=1500&summary=false&peer_target=" + peer);
     post("/search", Map.of("query", topic(), "limit", 10));
-    String representation = "/peers/" + peer + "/representation";
-    post(representation, Map.of());
-    post(representation, Map.of("scope", SCOPE));
-    post(representation, Map.of("search_query", topic(), "search_top_k", 10));
+    workspace.representation(peer, peer);
+    workspace.scopedRepresentation(peer, peer, SCOPE);
+    post("/peers/" + peer + "/representation", Map.of("search_query", topic(), "search_top_k", 10));
     post(
         "/conclusions/query",
         Map.of(
@@ -121,22 +119,23 @@ final class Visitor {
             10,
             "filters",
             Map.of("observer_id", peer, "observed_id", peer)));
-    get("/queue/status");
+    workspace.queue();
+    requests += 3;
   }
 
   private void judge() {
-    http.post(OURS + "/checks", Map.of("plane", "input", "text", sentence()));
-    http.post(OURS + "/checks", Map.of("plane", "context", "text", sentence().repeat(8)));
+    workspace.check("input", sentence());
+    workspace.check("context", sentence().repeat(8));
     requests += 2;
   }
 
   private void post(String path, Object body) {
-    http.post(WORKSPACE + path, body);
+    http.post(PEERS_PLANE + path, body);
     requests++;
   }
 
   private void get(String path) {
-    http.get(WORKSPACE + path);
+    http.get(PEERS_PLANE + path);
     requests++;
   }
 

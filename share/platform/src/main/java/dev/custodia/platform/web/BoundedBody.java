@@ -1,22 +1,17 @@
-package dev.custodia.gateway.forward;
+package dev.custodia.platform.web;
 
-import dev.custodia.contracts.problem.ProblemCode;
-import dev.custodia.platform.problem.Problem;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A body of unknown length that may not be longer than the stated limit (I-103). */
-final class BoundedBody extends FilterInputStream {
+/** A body of unknown length that may not be longer than a limit (I-103). */
+public final class BoundedBody extends FilterInputStream {
   private long left;
 
-  BoundedBody(InputStream in, long most) {
+  /** The body, of at most so many bytes; reading on throws {@link TooLong}. */
+  public BoundedBody(InputStream in, long most) {
     super(in);
     this.left = most;
-  }
-
-  static Problem tooLarge(long most) {
-    return new Problem(ProblemCode.TOO_LARGE, "A body is at most %d bytes.".formatted(most));
   }
 
   @Override
@@ -41,7 +36,7 @@ final class BoundedBody extends FilterInputStream {
   }
 
   /** The limit was passed while the body was on its way. */
-  static final class TooLong extends IOException {
+  public static final class TooLong extends IOException {
     private static final long serialVersionUID = 1L;
   }
 }
