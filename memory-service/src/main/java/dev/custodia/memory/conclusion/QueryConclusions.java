@@ -91,15 +91,16 @@ class QueryConclusions {
   /** This route compares by meaning, so it has the missing vectors of the pair made first. */
   private static RecallAnswer answer(Recall recall, WorkspaceName workspace, RecallQuery query) {
     long started = System.nanoTime();
-    while (true) {
-      RecallAnswer answer = recall.search(workspace, query);
-      boolean trails = answer.vectors() instanceof VectorCoverage.Trailing;
-      if (!trails
-          || System.nanoTime() - started > PATIENCE.toNanos()
-          || recall.hasten(workspace, query) == 0) {
-        return answer;
-      }
+    RecallAnswer answer = recall.search(workspace, query);
+    boolean more = true;
+    while (more
+        && answer.vectors() instanceof VectorCoverage.Trailing
+        && System.nanoTime() - started <= PATIENCE.toNanos()) {
+      // Nothing to make may mean that the worker has just made it, so one more search follows.
+      more = recall.hasten(workspace, query) > 0;
+      answer = recall.search(workspace, query);
     }
+    return answer;
   }
 
   private static boolean near(RecallHit hit, Asked asked) {

@@ -31,7 +31,12 @@ public interface Recall {
     boolean few =
         answer.vectors() instanceof VectorCoverage.Trailing(long waiting)
             && waiting <= HASTENED_BEHIND_MAX;
-    return few && hasten(workspace, query) > 0 ? search(workspace, query) : answer;
+    if (!few) {
+      return answer;
+    }
+    // Also where there was nothing left to make: then the worker has just made it.
+    hasten(workspace, query);
+    return search(workspace, query);
   }
 
   /** How many documents still wait for a vector. */
