@@ -2,10 +2,13 @@ package dev.custodia.guardrail;
 
 import dev.custodia.harness.RealServers;
 import dev.custodia.harness.TestTokens;
+import java.util.Map;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
 import org.springframework.test.context.ContextConfiguration;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
@@ -41,6 +44,22 @@ public abstract class ServiceTest {
   /** A client that is let into the workspace. */
   protected RestTestClient client(String workspace) {
     return withToken(tokens.workspace(workspace));
+  }
+
+  /** The JSON that is answered, with this status and no other. */
+  protected static Map<?, ?> answer(
+      RestTestClient client, String method, String uri, Object body, int status) {
+    return client
+        .method(HttpMethod.valueOf(method))
+        .uri(uri)
+        .contentType(MediaType.APPLICATION_JSON)
+        .body(body)
+        .exchange()
+        .expectStatus()
+        .isEqualTo(status)
+        .expectBody(Map.class)
+        .returnResult()
+        .getResponseBody();
   }
 
   /** A client with a token. */

@@ -31,17 +31,7 @@ class ConversationRowsIT extends ServiceTest {
   }
 
   private Map<?, ?> send(String method, String uri, Map<String, ?> body, int status) {
-    return client("rows")
-        .method(org.springframework.http.HttpMethod.valueOf(method))
-        .uri(uri)
-        .contentType(MediaType.APPLICATION_JSON)
-        .body(body)
-        .exchange()
-        .expectStatus()
-        .isEqualTo(status)
-        .expectBody(Map.class)
-        .returnResult()
-        .getResponseBody();
+    return answer(client("rows"), method, uri, body, status);
   }
 
   private Map<?, ?> get(String uri) {

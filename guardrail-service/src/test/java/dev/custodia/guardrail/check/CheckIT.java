@@ -15,17 +15,7 @@ class CheckIT extends ServiceTest {
   private static final String CHECKS = "/v1/workspaces/w1/checks";
 
   private Map<?, ?> check(Map<String, ?> body) {
-    return client("w1")
-        .post()
-        .uri(CHECKS)
-        .contentType(MediaType.APPLICATION_JSON)
-        .body(body)
-        .exchange()
-        .expectStatus()
-        .isOk()
-        .expectBody(Map.class)
-        .returnResult()
-        .getResponseBody();
+    return answer(client("w1"), "POST", CHECKS, body, 200);
   }
 
   @Test

@@ -19,17 +19,7 @@ class ConversationIT extends ServiceTest {
   }
 
   private Map<?, ?> post(String uri, Map<String, ?> body, int status) {
-    return client("w1")
-        .post()
-        .uri(uri)
-        .contentType(MediaType.APPLICATION_JSON)
-        .body(body)
-        .exchange()
-        .expectStatus()
-        .isEqualTo(status)
-        .expectBody(Map.class)
-        .returnResult()
-        .getResponseBody();
+    return answer(client("w1"), "POST", uri, body, status);
   }
 
   private Map<?, ?> get(String uri, int status) {

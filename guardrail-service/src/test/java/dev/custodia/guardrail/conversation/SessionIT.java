@@ -9,7 +9,6 @@ import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.http.MediaType;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What a conversation adds up to, and how its documents are marked. */
@@ -23,17 +22,7 @@ class SessionIT extends ServiceTest {
   @Autowired private JdbcTemplate jdbc;
 
   private Map<?, ?> post(String uri, Map<String, ?> body, int status) {
-    return client("sessions")
-        .post()
-        .uri(BASE + uri)
-        .contentType(MediaType.APPLICATION_JSON)
-        .body(body)
-        .exchange()
-        .expectStatus()
-        .isEqualTo(status)
-        .expectBody(Map.class)
-        .returnResult()
-        .getResponseBody();
+    return answer(client("sessions"), "POST", BASE + uri, body, status);
   }
 
   private String opened(int window) {

@@ -14,17 +14,7 @@ import org.springframework.http.MediaType;
 
 class PolicyIT extends ServiceTest {
   private Map<?, ?> put(String name, String body, int status) {
-    return client("w1")
-        .put()
-        .uri("/v1/workspaces/w1/policies/" + name)
-        .contentType(MediaType.APPLICATION_JSON)
-        .body(body)
-        .exchange()
-        .expectStatus()
-        .isEqualTo(status)
-        .expectBody(Map.class)
-        .returnResult()
-        .getResponseBody();
+    return answer(client("w1"), "PUT", "/v1/workspaces/w1/policies/" + name, body, status);
   }
 
   @Test

@@ -16,17 +16,7 @@ class WatermarkIT extends ServiceTest {
   private static final String VERIFY = W + "/watermark/verify";
 
   private Map<?, ?> send(String method, String uri, Map<String, ?> body) {
-    return client("w1")
-        .method(org.springframework.http.HttpMethod.valueOf(method))
-        .uri(uri)
-        .contentType(MediaType.APPLICATION_JSON)
-        .body(body)
-        .exchange()
-        .expectStatus()
-        .isOk()
-        .expectBody(Map.class)
-        .returnResult()
-        .getResponseBody();
+    return answer(client("w1"), method, uri, body, 200);
   }
 
   private String marked(String text) {
