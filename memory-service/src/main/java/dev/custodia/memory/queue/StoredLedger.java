@@ -55,17 +55,22 @@ class StoredLedger implements Ledger {
     var now = Sql.time(clock.instant());
     var withheld = new LinkedHashMap<WorkspaceName, Set<String>>();
     jdbc.sql(
-            "update work w set state = v.next, updated_at = ?, not_before = least(not_before, ?)"
-                + " from unnest(?::text[], ?::text[], ?::text[]) as v(workspace, id, next)"
-                + " join message m on m.workspace = v.workspace and m.public_id = v.id"
-                + " where w.state = 'recorded' and w.message_id = m.id"
-                + " returning w.workspace, w.unit_key, w.state")
+            // By the messages' rows in every case: a planner whose statistics are of a moment when
+            // nothing waited would compare all waiting work with all verdicts.
+            "with judged as materialized (select m.id, v.usable"
+                + " from unnest(?::text[], ?::text[], ?::boolean[]) as v(workspace, id, usable)"
+                + " join message m on m.workspace = v.workspace and m.public_id = v.id)"
+                + " update work set updated_at = ?, not_before = least(not_before, ?), state ="
+                + " case when message_id = any(array(select id from judged where usable))"
+                + " then 'ready' else 'withheld' end"
+                + " where state = 'recorded' and message_id = any(array(select id from judged))"
+                + " returning workspace, unit_key, state")
         .params(
-            now,
-            now,
             first.values().stream().map(it -> it.workspace().value()).toArray(String[]::new),
             first.values().stream().map(it -> it.message().value()).toArray(String[]::new),
-            first.values().stream().map(it -> next(it).word()).toArray(String[]::new))
+            first.values().stream().map(Judged::usable).toArray(Boolean[]::new),
+            now,
+            now)
         .query(
             row -> {
               if (WorkState.WITHHELD.word().equals(row.getString("state"))) {
@@ -79,10 +84,6 @@ class StoredLedger implements Ledger {
   }
 
   private record MessageKey(WorkspaceName workspace, MessageId message) {}
-
-  private static WorkState next(Judged message) {
-    return message.usable() ? WorkState.READY : WorkState.WITHHELD;
-  }
 
   @Override
   @Transactional(propagation = Propagation.REQUIRES_NEW)
