@@ -89,7 +89,9 @@ public final class EmbeddedPostgresServer implements PostgresServer {
             .setServerConfig("fsync", "on")
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("max_connections", "200")
-            .setServerConfig("shared_buffers", "64MB")
+            .setServerConfig("shared_buffers", "256MB")
+            // Queues are short and change all the time; a minute leaves them full of dead rows.
+            .setServerConfig("autovacuum_naptime", "10s")
             // Case and order by Unicode on every machine, whatever locales it has.
             .setLocaleConfig("locale", "C")
             .setLocaleConfig("locale-provider", "builtin")

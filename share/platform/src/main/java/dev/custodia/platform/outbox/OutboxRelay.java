@@ -87,6 +87,9 @@ public final class OutboxRelay implements SmartLifecycle {
                     row.getBytes(7),
                     row.getTimestamp(8).toInstant()),
             settings.batchRowsMax());
+    if (rows.isEmpty()) {
+      return 0;
+    }
     var sends = new ArrayList<CompletableFuture<SendResult<String, byte[]>>>(rows.size());
     for (var row : rows) {
       sends.add(send(row));
