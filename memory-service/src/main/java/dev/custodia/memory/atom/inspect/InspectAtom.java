@@ -59,7 +59,7 @@ class InspectAtom {
 
   Inspection inspect(Binding binding, InspectRequest request) {
     Refs refs = views.refs(binding);
-    Look look = work.look(binding.workspace(), space -> look(binding, refs, request, space));
+    Look look = work.look(binding.workspace(), now -> look(binding, refs, request, now));
     Pages.Kept kept = pages.keep(binding, look.touched(), look.rest());
     Inspection shown = look.shown();
     return new Inspection(
@@ -74,10 +74,10 @@ class InspectAtom {
         shown.range());
   }
 
-  private Look look(Binding binding, Refs refs, InspectRequest request, Spaces.Space space) {
+  private Look look(Binding binding, Refs refs, InspectRequest request, Spaces.Snapshot now) {
     Revision root = root(binding, refs, request);
     if (request.range() != null || root.blob() != null) {
-      return range(binding, refs, request, space, root);
+      return range(binding, refs, request, now, root);
     }
     Ends ends = ends(root);
     List<Neighborhood.Neighbor> all =
@@ -105,14 +105,14 @@ class InspectAtom {
         to < all.size()
             ? new Pages.Rest(
                 request.question(root.id()),
-                space.seq(),
+                now.space().seq(),
                 all.subList(to, all.size()).stream().map(Neighborhood.Neighbor::revision).toList(),
                 List.of(),
                 "")
             : null;
     return new Look(
         inspection(viewer.view(root), neighbors, eligibility(binding, root, ends), null),
-        touched(binding, space, root, page, loaded, request),
+        touched(binding, now, root, page, loaded, request),
         rest);
   }
 
@@ -128,7 +128,7 @@ class InspectAtom {
   }
 
   private Look range(
-      Binding binding, Refs refs, InspectRequest request, Spaces.Space space, Revision root) {
+      Binding binding, Refs refs, InspectRequest request, Spaces.Snapshot now, Revision root) {
     ReadRange.Window window = ranges.of(binding, root, request);
     AtomView view = views.of(binding, refs, List.of(root)).getFirst();
     var unit =
@@ -149,8 +149,8 @@ class InspectAtom {
     return new Look(
         shown,
         new Pages.Touched(
-            space,
-            work.named(binding.workspace(), binding.reads()),
+            now.space(),
+            now.named(binding.reads()),
             List.of(root.id()),
             List.of(root.id()),
             List.of(),
@@ -161,7 +161,7 @@ class InspectAtom {
 
   private Pages.Touched touched(
       Binding binding,
-      Spaces.Space space,
+      Spaces.Snapshot now,
       Revision root,
       List<Neighborhood.Neighbor> page,
       Map<Long, Revision> loaded,
@@ -175,14 +175,14 @@ class InspectAtom {
               revision.id(), Shown.body(revision.id(), Digests.sha256(revision.body())));
       units.put(revision.id(), unit.reached(neighbor.via(revision)));
     }
-    List<String> policies = work.named(binding.workspace(), binding.reads());
+    List<String> policies = now.named(binding.reads());
     boolean asked =
         request.limit() > 0
             && request.incoming()
             && (request.roles() == null || !request.roles().isEmpty());
     var ids = List.copyOf(units.keySet());
     return new Pages.Touched(
-        space,
+        now.space(),
         policies,
         ids,
         ids,
@@ -190,7 +190,11 @@ class InspectAtom {
         asked
             ? List.of(
                 new Observation(
-                    policies, List.of(), List.of(root.atom()), List.of(root.id()), space.seq()))
+                    policies,
+                    List.of(),
+                    List.of(root.atom()),
+                    List.of(root.id()),
+                    now.space().seq()))
             : List.of(),
         List.copyOf(units.values()));
   }

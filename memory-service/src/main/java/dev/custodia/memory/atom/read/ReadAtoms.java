@@ -8,6 +8,7 @@ import dev.custodia.memory.atom.pack.Selection;
 import dev.custodia.memory.atom.pack.Span;
 import dev.custodia.memory.atom.pack.Unit;
 import dev.custodia.memory.atom.receipt.Pages;
+import dev.custodia.memory.atom.store.Ends;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Shown;
@@ -79,7 +80,8 @@ class ReadAtoms {
     for (int i = 0; i < evaluation.ranked().size(); i++) {
       scores.put(evaluation.ranked().get(i), evaluation.scores().get(i));
     }
-    var entries = new Entries(views.viewer(binding, refs, known.values()), refs, scores);
+    Ends met = Ends.of(evaluation.loaded().values());
+    var entries = new Entries(views.viewer(binding, refs, known.values(), met), refs, scores);
     return new Prepared(
         found, entries, known, evaluation.ranked().subList(cut, evaluation.ranked().size()));
   }

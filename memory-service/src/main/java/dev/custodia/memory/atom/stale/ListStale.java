@@ -60,9 +60,10 @@ class ListStale {
     Refs refs = views.refs(binding);
     return work.look(
             binding.workspace(),
-            space ->
+            now ->
                 new Seen(
-                    space, page(binding, refs, cursor == null ? 0 : place(refs, binding, cursor))))
+                    now.space(),
+                    page(binding, refs, cursor == null ? 0 : place(refs, binding, cursor))))
         .confirmed(pages, binding);
   }
 
