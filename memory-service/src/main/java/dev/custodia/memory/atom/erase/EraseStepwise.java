@@ -2,6 +2,7 @@ package dev.custodia.memory.atom.erase;
 
 import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.memory.atom.index.AtomIndex;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.work.Work;
 import java.util.List;
@@ -27,13 +28,21 @@ class EraseStepwise {
   private final Erasure erasure;
   private final Purges purges;
   private final Revisions revisions;
+  private final Heads heads;
   private final AtomIndex index;
   private final Work work;
 
-  EraseStepwise(Erasure erasure, Purges purges, Revisions revisions, AtomIndex index, Work work) {
+  EraseStepwise(
+      Erasure erasure,
+      Purges purges,
+      Revisions revisions,
+      Heads heads,
+      AtomIndex index,
+      Work work) {
     this.erasure = erasure;
     this.purges = purges;
     this.revisions = revisions;
+    this.heads = heads;
     this.index = index;
     this.work = work;
   }
@@ -84,7 +93,7 @@ class EraseStepwise {
     List<Long> atoms = purges.unerased(purge, ERASED_AT_ONCE);
     List<Long> all = revisions.ever(atoms);
     long spent = atoms.size() + erasure.erase(atoms, all);
-    revisions.forget(all);
+    heads.forget(all);
     index.erased(workspace, atoms);
     purges.erased(purge, atoms, all, spent);
     return spent;

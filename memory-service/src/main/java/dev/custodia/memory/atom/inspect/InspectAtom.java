@@ -6,12 +6,14 @@ import dev.custodia.memory.atom.handle.Refs;
 import dev.custodia.memory.atom.receipt.Pages;
 import dev.custodia.memory.atom.source.RefLookup;
 import dev.custodia.memory.atom.store.Ends;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.atom.store.Link;
 import dev.custodia.memory.atom.store.Observation;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Shown;
 import dev.custodia.memory.atom.store.Spaces;
+import dev.custodia.memory.atom.store.Targets;
 import dev.custodia.memory.atom.text.Digests;
 import dev.custodia.memory.atom.view.AtomView;
 import dev.custodia.memory.atom.view.Viewer;
@@ -33,6 +35,8 @@ class InspectAtom {
   private final Neighborhood neighborhood;
   private final ReadRange ranges;
   private final Revisions revisions;
+  private final Targets targets;
+  private final Heads heads;
   private final Pages pages;
   private final Views views;
   private final Work work;
@@ -42,6 +46,8 @@ class InspectAtom {
       Neighborhood neighborhood,
       ReadRange ranges,
       Revisions revisions,
+      Targets targets,
+      Heads heads,
       Pages pages,
       Views views,
       Work work) {
@@ -49,6 +55,8 @@ class InspectAtom {
     this.neighborhood = neighborhood;
     this.ranges = ranges;
     this.revisions = revisions;
+    this.targets = targets;
+    this.heads = heads;
     this.pages = pages;
     this.views = views;
     this.work = work;
@@ -204,8 +212,7 @@ class InspectAtom {
     if (!request.latest() || observed.head()) {
       return observed;
     }
-    Revision head =
-        revisions.loadHeads(binding.workspace(), List.of(observed.atom())).get(observed.atom());
+    Revision head = heads.load(binding.workspace(), List.of(observed.atom())).get(observed.atom());
     if (head == null || !binding.sees(head.policy())) {
       throw AtomFault.denied();
     }
@@ -224,7 +231,7 @@ class InspectAtom {
       }
     }
     root.citations().forEach(cited -> pinned.add(cited.revision()));
-    return revisions.ends(atoms, pinned);
+    return targets.of(atoms, pinned);
   }
 
   /** Whether a read would be kept from showing the root by what it requires, one hop away. */

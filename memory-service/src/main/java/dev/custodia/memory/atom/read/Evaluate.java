@@ -5,9 +5,9 @@ import dev.custodia.memory.atom.fresh.Freshness;
 import dev.custodia.memory.atom.index.Candidates;
 import dev.custodia.memory.atom.rank.Activation;
 import dev.custodia.memory.atom.rank.Ranking;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.atom.store.Observation;
 import dev.custodia.memory.atom.store.Revision;
-import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Spaces;
 import dev.custodia.memory.atom.text.Utf8;
 import dev.custodia.memory.atom.use.Uses;
@@ -30,7 +30,7 @@ class Evaluate {
   /** Candidates whose freshness is asked for at once. */
   private static final int CHUNK = 128;
 
-  private final Revisions revisions;
+  private final Heads heads;
   private final Acquisition acquisition;
   private final Freshness freshness;
   private final Uses uses;
@@ -38,13 +38,13 @@ class Evaluate {
   private final Clock clock;
 
   Evaluate(
-      Revisions revisions,
+      Heads heads,
       Acquisition acquisition,
       Freshness freshness,
       Uses uses,
       ReadSettings settings,
       Clock clock) {
-    this.revisions = revisions;
+    this.heads = heads;
     this.acquisition = acquisition;
     this.freshness = freshness;
     this.uses = uses;
@@ -118,11 +118,11 @@ class Evaluate {
 
   /** The best match first; of equal ones, the one that was found first. */
   private List<Matched> matched(Binding binding, Question question, Candidates.Found found) {
-    Map<Long, Revision> heads =
-        revisions.candidates(binding.workspace(), found.atoms(), binding.reads());
-    var matched = new ArrayList<Matched>(heads.size());
+    Map<Long, Revision> candidates =
+        heads.candidates(binding.workspace(), found.atoms(), binding.reads());
+    var matched = new ArrayList<Matched>(candidates.size());
     for (Long atom : found.atoms()) {
-      Revision candidate = heads.get(atom);
+      Revision candidate = candidates.get(atom);
       double match = candidate == null ? 0 : found.match(question.match(), atom, candidate.plain());
       if (candidate != null && match > 0) {
         matched.add(new Matched(candidate, match));

@@ -118,8 +118,7 @@ public class Mirrors {
             List.of(),
             null,
             id);
-    commits.append(
-        before.map(Revision::id).stream().toList(), List.of(new Commits.New(mirror, null)), seq);
+    commits.append(before.map(Revision::id).stream().toList(), List.of(mirror), seq, null);
     index.changed(binding.workspaceName(), List.of(mirror.atom()));
   }
 

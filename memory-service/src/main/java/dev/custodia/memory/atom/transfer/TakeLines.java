@@ -4,6 +4,7 @@ import dev.custodia.contracts.problem.ProblemCode;
 import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.fault.AtomFault;
 import dev.custodia.memory.atom.index.AtomIndex;
+import dev.custodia.memory.atom.store.Blobs;
 import dev.custodia.memory.atom.store.Commits;
 import dev.custodia.memory.atom.store.GenerationInput;
 import dev.custodia.memory.atom.store.Inputs;
@@ -38,6 +39,7 @@ class TakeLines {
   private final Revisions revisions;
   private final Inputs inputs;
   private final Commits commits;
+  private final Blobs blobs;
   private final Spaces spaces;
   private final AtomIndex index;
 
@@ -46,12 +48,14 @@ class TakeLines {
       Revisions revisions,
       Inputs inputs,
       Commits commits,
+      Blobs blobs,
       Spaces spaces,
       AtomIndex index) {
     this.jdbc = jdbc;
     this.revisions = revisions;
     this.inputs = inputs;
     this.commits = commits;
+    this.blobs = blobs;
     this.spaces = spaces;
     this.index = index;
   }
@@ -118,10 +122,8 @@ class TakeLines {
     Map<Long, Revision> there = writable(binding, numbers(given, LineReading.Bytes::revision));
     long made = 0;
     for (LineReading.Bytes part : given) {
-      boolean grown =
-          part.bytes().length > 0
-              && there.containsKey(part.revision())
-              && commits.append(binding.workspace(), part.revision(), part.start(), part.bytes());
+      Revision brings = there.get(part.revision());
+      boolean grown = brings != null && blobs.append(brings, part.start(), part.bytes());
       made += grown ? 1 : 0;
     }
     return made;
