@@ -10,6 +10,7 @@ import dev.custodia.memory.atom.AtomsClient.Answer;
 import dev.custodia.memory.atom.AtomsClient.Atoms;
 import dev.custodia.platform.token.Actor;
 import dev.custodia.platform.token.ActorType;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -83,7 +84,9 @@ class PurgeRowsTest extends AtomRows {
   @Test
   @DisplayName("E05 a blob goes with what was interpreted from it")
   void takesBlobs() {
-    Answer blob = human.blob("canary".getBytes(), "text/plain");
+    byte[] bytes = ("canary of " + workspace).getBytes(StandardCharsets.UTF_8);
+    Answer blob = human.blob(bytes, "text/plain");
+    assertThat(parts(bytes)).isOne();
     String source = blob.ref("source");
     String cited = human.create("reading of it", Map.of("sources", List.of(source)));
     human.write(retire("r", cited)).ok();
@@ -91,6 +94,7 @@ class PurgeRowsTest extends AtomRows {
     assertThat(human.inspect(source).code()).isEqualTo("ACCESS_DENIED");
     assertThat(human.inspect(cited).code()).isEqualTo("ACCESS_DENIED");
     assertThat(rows("atom_revision", "workspace")).isZero();
+    assertThat(parts(bytes)).isZero();
   }
 
   @Test
@@ -196,6 +200,13 @@ class PurgeRowsTest extends AtomRows {
 
   private String derive(String text, String from) {
     return agent.write(create("d", text, Map.of("input", agent.seen(from)))).ok().ref("d");
+  }
+
+  private int parts(byte[] bytes) {
+    return jdbc.sql("select count(*) from atom_blob_part where bytes = ?")
+        .param(bytes)
+        .query(Integer.class)
+        .single();
   }
 
   private int rows(String table, String column) {

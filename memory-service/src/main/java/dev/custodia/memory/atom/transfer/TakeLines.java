@@ -1,9 +1,9 @@
 package dev.custodia.memory.atom.transfer;
 
 import dev.custodia.contracts.problem.ProblemCode;
+import dev.custodia.memory.atom.announce.Announcement;
 import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.fault.AtomFault;
-import dev.custodia.memory.atom.index.AtomIndex;
 import dev.custodia.memory.atom.store.Blobs;
 import dev.custodia.memory.atom.store.Commits;
 import dev.custodia.memory.atom.store.GenerationInput;
@@ -11,6 +11,7 @@ import dev.custodia.memory.atom.store.Inputs;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Spaces;
+import dev.custodia.memory.atom.view.Views;
 import dev.custodia.platform.problem.Problem;
 import java.sql.Timestamp;
 import java.util.ArrayList;
@@ -41,7 +42,8 @@ class TakeLines {
   private final Commits commits;
   private final Blobs blobs;
   private final Spaces spaces;
-  private final AtomIndex index;
+  private final Announcement announcement;
+  private final Views views;
 
   TakeLines(
       JdbcTemplate jdbc,
@@ -50,14 +52,16 @@ class TakeLines {
       Commits commits,
       Blobs blobs,
       Spaces spaces,
-      AtomIndex index) {
+      Announcement announcement,
+      Views views) {
     this.jdbc = jdbc;
     this.revisions = revisions;
     this.inputs = inputs;
     this.commits = commits;
     this.blobs = blobs;
     this.spaces = spaces;
-    this.index = index;
+    this.announcement = announcement;
+    this.views = views;
   }
 
   /** How many were not there before; inside a transaction. */
@@ -113,8 +117,8 @@ class TakeLines {
     long last = given.stream().mapToLong(Revision::seq).max().orElse(0);
     // The last commit may go on in the next lines: until then it is not reached.
     spaces.reached(binding.workspace(), last - 1, texts(given, Revision::policy));
-    List<Revision> heads = fresh.stream().filter(Revision::head).toList();
-    index.changed(binding.workspaceName(), numbers(heads, Revision::atom));
+    announcement.written(
+        binding.workspaceName(), views.refs(binding), Announcement.operation(), fresh);
     return fresh.size();
   }
 

@@ -1,5 +1,6 @@
 package dev.custodia.memory.atom.write;
 
+import dev.custodia.memory.atom.announce.Announcement;
 import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.fault.AtomCode;
 import dev.custodia.memory.atom.fault.AtomFault;
@@ -18,7 +19,6 @@ import dev.custodia.memory.atom.store.Targets;
 import dev.custodia.memory.atom.view.AtomView;
 import dev.custodia.memory.atom.view.Views;
 import dev.custodia.memory.atom.work.Work;
-import dev.custodia.platform.id.Ids;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -169,7 +169,8 @@ class WriteAtoms {
             batch.blob());
     stillHeads(drafts);
     stillStanding(binding, inputs, made);
-    var operation = new Operations.Operation("op_" + Ids.next(), plan, ids(batch), numbers(made));
+    var operation =
+        new Operations.Operation(Announcement.operation(), plan, ids(batch), numbers(made));
     keep(binding, rights, batch, made, operation, seq);
     folding.fold(inputs, made, seq);
     announcement.written(binding.workspaceName(), refs, operation.id(), made);
