@@ -78,7 +78,9 @@ class AtomEventsTest {
     Atoms human = clients.human(workspace);
     Atoms agent = clients.agent(workspace);
     String source = human.create("the ground");
-    agent.write(create("a", "made of it", Map.of("input", agent.seen(first(agent, "ground"))))).ok();
+    agent
+        .write(create("a", "made of it", Map.of("input", agent.seen(first(agent, "ground")))))
+        .ok();
     human.write(revise("s", source, "the new ground")).ok();
     String export = human.exported();
 
@@ -97,7 +99,8 @@ class AtomEventsTest {
   }
 
   @Test
-  @DisplayName("a message that is cited is told of as an atom, and when it is deleted who rested on it")
+  @DisplayName(
+      "a message that is cited is told of as an atom, and when it is deleted who rested on it")
   void tellsOfMessages() {
     Atoms agent = clients.agent(workspace);
     agent.peers("POST", "", Map.of("id", workspace));

@@ -141,6 +141,23 @@ class PurgeRowsTest extends AtomRows {
   }
 
   @Test
+  @DisplayName("E07 whoever began an erasure ends it with his next token too, and nobody else")
+  void resumesWithAnotherToken() {
+    String x = human.create("ground x");
+    String other = human.create("another");
+    human.post("purges", Map.of("ref", x, "maxWork", 0));
+    Atoms renewed = clients.human(workspace);
+    Atoms stranger =
+        clients.as(
+            workspace, "stranger", Set.of("p"), Set.of("p"), new Actor(ActorType.HUMAN, null));
+    assertThat(stranger.post("purges", Map.of("ref", x)).code()).isEqualTo("ACCESS_DENIED");
+    assertThat(renewed.post("purges", Map.of("ref", other)).code()).isEqualTo("INVALID_INPUT");
+    assertThat(renewed.post("purges", Map.of("ref", x)).ok().at("/complete").asBoolean()).isTrue();
+    assertThat(renewed.search("ground another").ok().items()).containsExactly("another");
+    assertThat(renewed.post("purges", Map.of("ref", other)).code()).isEqualTo("ACCESS_DENIED");
+  }
+
+  @Test
   @DisplayName("E10 handles that touched it are gone, handles that did not stay")
   void dropsItsHandles() {
     String x = human.create("matching x");

@@ -69,14 +69,14 @@ class PurgeAtom {
     binding.requireReads();
     Refs refs = views.refs(binding);
     Refs.Opened opened = refs.open(order.ref()).orElseThrow(() -> AtomFault.ref("$.ref"));
-    if (!opened.sameToken()) {
+    if (!opened.sameToken() && (order.dryRun() || !opened.sameSubject())) {
       throw AtomFault.denied();
     }
     if (order.dryRun()) {
       return work.look(
           binding.workspace(), _ -> foresee(binding, refs, opened.revision(), order.workMax()));
     }
-    String id = work.change(() -> begin(binding, opened.revision()));
+    String id = work.change(() -> begin(binding, opened));
     String stopped = steps.run(binding.workspaceName(), refs, id, order.workMax());
     if (stopped == null) {
       work.change(
@@ -115,16 +115,25 @@ class PurgeAtom {
         false);
   }
 
-  /** Sets the barrier, or finds the one that stands for the same atom. */
-  private String begin(Binding binding, long revision) {
+  /**
+   * Sets the barrier, or finds the one that stands for the same atom: whoever set it may have
+   * another token by now, with which he gets no ref while it stands.
+   */
+  private String begin(Binding binding, Refs.Opened opened) {
     Spaces.Space space = spaces.lockForErasure(binding.workspace());
     if (space.purge() != null) {
-      if (!purges.isOf(space.purge(), revision)) {
+      if (!opened.sameToken() && !purges.isBy(space.purge(), binding.subject())) {
+        throw AtomFault.denied();
+      }
+      if (!purges.isOf(space.purge(), opened.revision())) {
         throw AtomFault.input("$.ref", "Another erasure is unfinished; resume that one first.");
       }
       return space.purge();
     }
-    Revision root = root(binding, revision);
+    if (!opened.sameToken()) {
+      throw AtomFault.denied();
+    }
+    Revision root = root(binding, opened.revision());
     String id = "prg_" + Ids.next();
     purges.begin(
         id,
