@@ -28,9 +28,6 @@ import org.springframework.stereotype.Component;
 /** Shows the set of bodies that is worth most under a token limit, as one text (spec/atoms 5.2). */
 @Component
 class ReadAtoms {
-  /** How many of the best are weighed for a page, at least. */
-  private static final int ROOTS_MIN = 64;
-
   private final Ask ask;
   private final Frozen frozen;
   private final Closures closures;
@@ -66,7 +63,7 @@ class ReadAtoms {
   }
 
   private Prepared prepare(Binding binding, Refs refs, Question question, Evaluation evaluation) {
-    int weighed = Math.max(ROOTS_MIN, question.limit());
+    int weighed = Math.max(Selection.COMPETING_MAX, question.limit());
     int cut = Math.min(weighed, evaluation.ranked().size());
     List<Long> roots = evaluation.ranked().subList(0, cut);
     Map<Long, Revision> loaded = new HashMap<>(evaluation.loaded());
