@@ -30,6 +30,8 @@ class ErasedWorkspaceTest {
   private static final String ORPHANS =
       "select (select count(*) from atom_citation c where not exists"
           + " (select 1 from atom_revision r where r.atom = c.owner))"
+          + " + (select count(*) from atom_blob_part b where not exists"
+          + " (select 1 from atom_revision r where r.atom = b.atom))"
           + " + (select count(*) from atom_input_read t where not exists"
           + " (select 1 from atom_input i where i.input = t.input))"
           + " + (select count(*) from atom_acknowledgement a where not exists"

@@ -10,6 +10,7 @@ import dev.custodia.memory.atom.AtomsClient.Answer;
 import dev.custodia.memory.atom.AtomsClient.Atoms;
 import dev.custodia.platform.token.Actor;
 import dev.custodia.platform.token.ActorType;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -83,7 +84,9 @@ class PurgeRowsTest extends AtomRows {
   @Test
   @DisplayName("E05 a blob goes with what was interpreted from it")
   void takesBlobs() {
-    Answer blob = human.blob("canary".getBytes(), "text/plain");
+    byte[] bytes = ("canary of " + workspace).getBytes(StandardCharsets.UTF_8);
+    Answer blob = human.blob(bytes, "text/plain");
+    assertThat(parts(bytes)).isOne();
     String source = blob.ref("source");
     String cited = human.create("reading of it", Map.of("sources", List.of(source)));
     human.write(retire("r", cited)).ok();
@@ -91,6 +94,7 @@ class PurgeRowsTest extends AtomRows {
     assertThat(human.inspect(source).code()).isEqualTo("ACCESS_DENIED");
     assertThat(human.inspect(cited).code()).isEqualTo("ACCESS_DENIED");
     assertThat(rows("atom_revision", "workspace")).isZero();
+    assertThat(parts(bytes)).isZero();
   }
 
   @Test
@@ -134,6 +138,23 @@ class PurgeRowsTest extends AtomRows {
     assertThat(ended.text("purge")).isEqualTo(begun.text("purge"));
     assertThat(human.search("another").ok().items()).containsExactly("another");
     assertThat(human.post("purges", Map.of("ref", x)).code()).isEqualTo("ACCESS_DENIED");
+  }
+
+  @Test
+  @DisplayName("E07 whoever began an erasure ends it with his next token too, and nobody else")
+  void resumesWithAnotherToken() {
+    String x = human.create("ground x");
+    String other = human.create("another");
+    human.post("purges", Map.of("ref", x, "maxWork", 0));
+    Atoms renewed = clients.human(workspace);
+    Atoms stranger =
+        clients.as(
+            workspace, "stranger", Set.of("p"), Set.of("p"), new Actor(ActorType.HUMAN, null));
+    assertThat(stranger.post("purges", Map.of("ref", x)).code()).isEqualTo("ACCESS_DENIED");
+    assertThat(renewed.post("purges", Map.of("ref", other)).code()).isEqualTo("INVALID_INPUT");
+    assertThat(renewed.post("purges", Map.of("ref", x)).ok().at("/complete").asBoolean()).isTrue();
+    assertThat(renewed.search("ground another").ok().items()).containsExactly("another");
+    assertThat(renewed.post("purges", Map.of("ref", other)).code()).isEqualTo("ACCESS_DENIED");
   }
 
   @Test
@@ -196,6 +217,13 @@ class PurgeRowsTest extends AtomRows {
 
   private String derive(String text, String from) {
     return agent.write(create("d", text, Map.of("input", agent.seen(from)))).ok().ref("d");
+  }
+
+  private int parts(byte[] bytes) {
+    return jdbc.sql("select count(*) from atom_blob_part where bytes = ?")
+        .param(bytes)
+        .query(Integer.class)
+        .single();
   }
 
   private int rows(String table, String column) {

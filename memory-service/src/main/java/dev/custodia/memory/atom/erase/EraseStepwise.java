@@ -1,7 +1,9 @@
 package dev.custodia.memory.atom.erase;
 
 import dev.custodia.contracts.id.WorkspaceName;
-import dev.custodia.memory.atom.index.AtomIndex;
+import dev.custodia.memory.atom.announce.Announcement;
+import dev.custodia.memory.atom.handle.Refs;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.work.Work;
 import java.util.List;
@@ -27,19 +29,27 @@ class EraseStepwise {
   private final Erasure erasure;
   private final Purges purges;
   private final Revisions revisions;
-  private final AtomIndex index;
+  private final Heads heads;
+  private final Announcement announcement;
   private final Work work;
 
-  EraseStepwise(Erasure erasure, Purges purges, Revisions revisions, AtomIndex index, Work work) {
+  EraseStepwise(
+      Erasure erasure,
+      Purges purges,
+      Revisions revisions,
+      Heads heads,
+      Announcement announcement,
+      Work work) {
     this.erasure = erasure;
     this.purges = purges;
     this.revisions = revisions;
-    this.index = index;
+    this.heads = heads;
+    this.announcement = announcement;
     this.work = work;
   }
 
   /** Why it stopped, or null when all is erased. */
-  @Nullable String run(WorkspaceName workspace, String purge, long workMax) {
+  @Nullable String run(WorkspaceName workspace, Refs refs, String purge, long workMax) {
     long spent = 0;
     try {
       while (!purges.done(purge, "followed")) {
@@ -53,7 +63,7 @@ class EraseStepwise {
         if (spent >= workMax) {
           return stopped(purge, "budget");
         }
-        spent += step(() -> erase(workspace, purge));
+        spent += step(() -> erase(workspace, refs, purge));
       }
       return null;
     } catch (DataAccessException | TransactionException fault) {
@@ -80,12 +90,12 @@ class EraseStepwise {
     return spent;
   }
 
-  private long erase(WorkspaceName workspace, String purge) {
+  private long erase(WorkspaceName workspace, Refs refs, String purge) {
     List<Long> atoms = purges.unerased(purge, ERASED_AT_ONCE);
     List<Long> all = revisions.ever(atoms);
     long spent = atoms.size() + erasure.erase(atoms, all);
-    revisions.forget(all);
-    index.erased(workspace, atoms);
+    heads.forget(all);
+    announcement.erased(workspace, refs, atoms);
     purges.erased(purge, atoms, all, spent);
     return spent;
   }

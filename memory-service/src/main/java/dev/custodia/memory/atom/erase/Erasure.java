@@ -1,5 +1,6 @@
 package dev.custodia.memory.atom.erase;
 
+import dev.custodia.memory.atom.store.Blobs;
 import dev.custodia.memory.atom.store.Cursors;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -11,9 +12,11 @@ import org.springframework.stereotype.Repository;
 @Repository
 class Erasure {
   private final JdbcTemplate jdbc;
+  private final Blobs blobs;
 
-  Erasure(JdbcTemplate jdbc) {
+  Erasure(JdbcTemplate jdbc, Blobs blobs) {
     this.jdbc = jdbc;
+    this.blobs = blobs;
   }
 
   /**
@@ -49,6 +52,7 @@ class Erasure {
             "delete from atom_input where input in"
                 + " (select input from atom_input_read where atom = any(?))",
             (Object) ids);
+    rows += blobs.remove(atoms);
     return rows + jdbc.update("delete from atom_revision where revision = any(?)", (Object) owners);
   }
 

@@ -1,6 +1,5 @@
 package dev.custodia.memory.atom.erase;
 
-import dev.custodia.contracts.event.v1.Purged;
 import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.fault.AtomFault;
 import dev.custodia.memory.atom.handle.Refs;
@@ -11,7 +10,6 @@ import dev.custodia.memory.atom.store.Spaces;
 import dev.custodia.memory.atom.view.Views;
 import dev.custodia.memory.atom.work.Work;
 import dev.custodia.platform.id.Ids;
-import dev.custodia.platform.outbox.Outbox;
 import java.time.Clock;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,7 +31,6 @@ class PurgeAtom {
   private final Spaces spaces;
   private final Views views;
   private final Work work;
-  private final Outbox outbox;
   private final Clock clock;
 
   PurgeAtom(
@@ -44,7 +41,6 @@ class PurgeAtom {
       Spaces spaces,
       Views views,
       Work work,
-      Outbox outbox,
       Clock clock) {
     this.steps = steps;
     this.erasure = erasure;
@@ -53,7 +49,6 @@ class PurgeAtom {
     this.spaces = spaces;
     this.views = views;
     this.work = work;
-    this.outbox = outbox;
     this.clock = clock;
   }
 
@@ -74,19 +69,19 @@ class PurgeAtom {
     binding.requireReads();
     Refs refs = views.refs(binding);
     Refs.Opened opened = refs.open(order.ref()).orElseThrow(() -> AtomFault.ref("$.ref"));
-    if (!opened.sameToken()) {
+    if (!opened.sameToken() && (order.dryRun() || !opened.sameSubject())) {
       throw AtomFault.denied();
     }
     if (order.dryRun()) {
       return work.look(
           binding.workspace(), _ -> foresee(binding, refs, opened.revision(), order.workMax()));
     }
-    String id = work.change(() -> begin(binding, opened.revision()));
-    String stopped = steps.run(binding.workspaceName(), id, order.workMax());
+    String id = work.change(() -> begin(binding, opened));
+    String stopped = steps.run(binding.workspaceName(), refs, id, order.workMax());
     if (stopped == null) {
       work.change(
           () -> {
-            finish(binding, refs, id);
+            finish(binding, id);
             return true;
           });
     }
@@ -120,16 +115,25 @@ class PurgeAtom {
         false);
   }
 
-  /** Sets the barrier, or finds the one that stands for the same atom. */
-  private String begin(Binding binding, long revision) {
+  /**
+   * Sets the barrier, or finds the one that stands for the same atom: whoever set it may have
+   * another token by now, with which he gets no ref while it stands.
+   */
+  private String begin(Binding binding, Refs.Opened opened) {
     Spaces.Space space = spaces.lockForErasure(binding.workspace());
     if (space.purge() != null) {
-      if (!purges.isOf(space.purge(), revision)) {
+      if (!opened.sameToken() && !purges.isBy(space.purge(), binding.subject())) {
+        throw AtomFault.denied();
+      }
+      if (!purges.isOf(space.purge(), opened.revision())) {
         throw AtomFault.input("$.ref", "Another erasure is unfinished; resume that one first.");
       }
       return space.purge();
     }
-    Revision root = root(binding, revision);
+    if (!opened.sameToken()) {
+      throw AtomFault.denied();
+    }
+    Revision root = root(binding, opened.revision());
     String id = "prg_" + Ids.next();
     purges.begin(
         id,
@@ -149,7 +153,7 @@ class PurgeAtom {
         .orElseThrow(AtomFault::denied);
   }
 
-  private void finish(Binding binding, Refs refs, String id) {
+  private void finish(Binding binding, String id) {
     Spaces.Space space = spaces.lockForErasure(binding.workspace());
     if (!id.equals(space.purge())) {
       return;
@@ -157,9 +161,6 @@ class PurgeAtom {
     erasure.forget(binding.workspace(), id);
     purges.finished(id, clock.instant());
     spaces.erased(binding.workspace());
-    long root =
-        purges.find(binding.workspace(), id).map(Purges.Purge::root).orElseThrow(AtomFault::denied);
-    outbox.append(new Purged(binding.workspaceName(), "atom", refs.atom(root), clock.instant()));
   }
 
   private PurgeResult result(Binding binding, Refs refs, String id) {

@@ -64,6 +64,12 @@ class Purges {
             id));
   }
 
+  boolean isBy(String id, String subject) {
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            "select subject = ? from atom_purge where purge = ?", Boolean.class, subject, id));
+  }
+
   /** Takes in further atoms. */
   void aim(String id, Collection<Long> atoms) {
     jdbc.update(

@@ -1,6 +1,5 @@
 package dev.custodia.memory.atom.fresh;
 
-import dev.custodia.memory.atom.store.Revision;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,11 +21,11 @@ public class Dependents {
 
   private record Output(long atom, long revision) {}
 
-  /** The atoms whose active heads watch what the new revisions replaced, directly or not. */
-  public Set<Long> staledBy(String workspace, List<Revision> replacing) {
+  /** The atoms whose active heads watch the revisions of these atoms, directly or not. */
+  public Set<Long> staledBy(String workspace, List<Long> of, List<Long> revisions) {
     Set<Long> atoms = new LinkedHashSet<>();
-    var touched = new ArrayList<>(replacing.stream().map(Revision::atom).toList());
-    var replaced = new ArrayList<>(replacing.stream().map(Revision::previous).toList());
+    var touched = new ArrayList<>(of);
+    var replaced = new ArrayList<>(revisions);
     while (!replaced.isEmpty() && atoms.size() < NAMED_MAX) {
       List<Output> outputs = watching(workspace, touched, replaced);
       touched.clear();

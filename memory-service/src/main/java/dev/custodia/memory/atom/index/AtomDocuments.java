@@ -2,8 +2,8 @@ package dev.custodia.memory.atom.index;
 
 import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.memory.atom.bind.Policies;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.atom.store.Revision;
-import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.recall.DocumentKind;
 import dev.custodia.memory.recall.DocumentPage;
 import dev.custodia.memory.recall.DocumentSource;
@@ -19,10 +19,10 @@ import org.springframework.stereotype.Component;
 class AtomDocuments implements DocumentSource {
   private static final Policies EVERY = new Policies(true, Set.of());
 
-  private final Revisions revisions;
+  private final Heads heads;
 
-  AtomDocuments(Revisions revisions) {
-    this.revisions = revisions;
+  AtomDocuments(Heads heads) {
+    this.heads = heads;
   }
 
   @Override
@@ -32,10 +32,7 @@ class AtomDocuments implements DocumentSource {
 
   @Override
   public List<SourceDocument> load(WorkspaceName workspace, Collection<String> ids) {
-    return revisions
-        .loadHeads(workspace.value(), ids.stream().map(Long::valueOf).toList())
-        .values()
-        .stream()
+    return heads.load(workspace.value(), ids.stream().map(Long::valueOf).toList()).values().stream()
         .filter(Revision::active)
         .map(AtomDocuments::document)
         .toList();
@@ -44,8 +41,7 @@ class AtomDocuments implements DocumentSource {
   @Override
   public DocumentPage scan(WorkspaceName workspace, @Nullable String cursor, int limit) {
     List<Revision> page =
-        revisions.active(
-            workspace.value(), EVERY, cursor == null ? 0 : Long.parseLong(cursor), limit);
+        heads.active(workspace.value(), EVERY, cursor == null ? 0 : Long.parseLong(cursor), limit);
     return new DocumentPage(
         page.stream().map(AtomDocuments::document).toList(),
         page.size() < limit ? null : Long.toString(page.getLast().atom()));

@@ -3,7 +3,7 @@ package dev.custodia.memory.atom.index;
 import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.memory.atom.bind.Policies;
 import dev.custodia.memory.atom.rank.Match;
-import dev.custodia.memory.atom.store.Revisions;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.recall.Recall;
 import dev.custodia.memory.recall.RecallAnswer;
 import dev.custodia.memory.recall.RecallFilter;
@@ -23,14 +23,13 @@ class FindCandidates implements Candidates {
   static final String POLICY = "policy";
 
   private final ObjectProvider<Recall> recall;
-  private final Revisions revisions;
+  private final Heads heads;
   private final IndexSettings settings;
   private final Clock clock;
 
-  FindCandidates(
-      ObjectProvider<Recall> recall, Revisions revisions, IndexSettings settings, Clock clock) {
+  FindCandidates(ObjectProvider<Recall> recall, Heads heads, IndexSettings settings, Clock clock) {
     this.recall = recall;
-    this.revisions = revisions;
+    this.heads = heads;
     this.settings = settings;
     this.clock = clock;
   }
@@ -51,8 +50,7 @@ class FindCandidates implements Candidates {
   }
 
   private Found scan(WorkspaceName workspace, Policies policies, Match match, int limit) {
-    List<Long> atoms =
-        revisions.holding(workspace.value(), policies, match.words().pieces(), limit);
+    List<Long> atoms = heads.holding(workspace.value(), policies, match.words().pieces(), limit);
     return Found.byWords(atoms, atoms.size() >= limit, "local-body-lexical-v1");
   }
 

@@ -6,12 +6,14 @@ import dev.custodia.memory.atom.handle.Refs;
 import dev.custodia.memory.atom.receipt.Pages;
 import dev.custodia.memory.atom.source.RefLookup;
 import dev.custodia.memory.atom.store.Ends;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.atom.store.Link;
 import dev.custodia.memory.atom.store.Observation;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Shown;
 import dev.custodia.memory.atom.store.Spaces;
+import dev.custodia.memory.atom.store.Targets;
 import dev.custodia.memory.atom.text.Digests;
 import dev.custodia.memory.atom.view.AtomView;
 import dev.custodia.memory.atom.view.Viewer;
@@ -33,6 +35,8 @@ class InspectAtom {
   private final Neighborhood neighborhood;
   private final ReadRange ranges;
   private final Revisions revisions;
+  private final Targets targets;
+  private final Heads heads;
   private final Pages pages;
   private final Views views;
   private final Work work;
@@ -42,6 +46,8 @@ class InspectAtom {
       Neighborhood neighborhood,
       ReadRange ranges,
       Revisions revisions,
+      Targets targets,
+      Heads heads,
       Pages pages,
       Views views,
       Work work) {
@@ -49,6 +55,8 @@ class InspectAtom {
     this.neighborhood = neighborhood;
     this.ranges = ranges;
     this.revisions = revisions;
+    this.targets = targets;
+    this.heads = heads;
     this.pages = pages;
     this.views = views;
     this.work = work;
@@ -59,7 +67,7 @@ class InspectAtom {
 
   Inspection inspect(Binding binding, InspectRequest request) {
     Refs refs = views.refs(binding);
-    Look look = work.look(binding.workspace(), space -> look(binding, refs, request, space));
+    Look look = work.look(binding.workspace(), now -> look(binding, refs, request, now));
     Pages.Kept kept = pages.keep(binding, look.touched(), look.rest());
     Inspection shown = look.shown();
     return new Inspection(
@@ -74,10 +82,10 @@ class InspectAtom {
         shown.range());
   }
 
-  private Look look(Binding binding, Refs refs, InspectRequest request, Spaces.Space space) {
+  private Look look(Binding binding, Refs refs, InspectRequest request, Spaces.Snapshot now) {
     Revision root = root(binding, refs, request);
     if (request.range() != null || root.blob() != null) {
-      return range(binding, refs, request, space, root);
+      return range(binding, refs, request, now, root);
     }
     Ends ends = ends(root);
     List<Neighborhood.Neighbor> all =
@@ -105,14 +113,14 @@ class InspectAtom {
         to < all.size()
             ? new Pages.Rest(
                 request.question(root.id()),
-                space.seq(),
+                now.space().seq(),
                 all.subList(to, all.size()).stream().map(Neighborhood.Neighbor::revision).toList(),
                 List.of(),
                 "")
             : null;
     return new Look(
         inspection(viewer.view(root), neighbors, eligibility(binding, root, ends), null),
-        touched(binding, space, root, page, loaded, request),
+        touched(binding, now, root, page, loaded, request),
         rest);
   }
 
@@ -128,7 +136,7 @@ class InspectAtom {
   }
 
   private Look range(
-      Binding binding, Refs refs, InspectRequest request, Spaces.Space space, Revision root) {
+      Binding binding, Refs refs, InspectRequest request, Spaces.Snapshot now, Revision root) {
     ReadRange.Window window = ranges.of(binding, root, request);
     AtomView view = views.of(binding, refs, List.of(root)).getFirst();
     var unit =
@@ -149,8 +157,8 @@ class InspectAtom {
     return new Look(
         shown,
         new Pages.Touched(
-            space,
-            work.named(binding.workspace(), binding.reads()),
+            now.space(),
+            now.named(binding.reads()),
             List.of(root.id()),
             List.of(root.id()),
             List.of(),
@@ -161,7 +169,7 @@ class InspectAtom {
 
   private Pages.Touched touched(
       Binding binding,
-      Spaces.Space space,
+      Spaces.Snapshot now,
       Revision root,
       List<Neighborhood.Neighbor> page,
       Map<Long, Revision> loaded,
@@ -175,14 +183,14 @@ class InspectAtom {
               revision.id(), Shown.body(revision.id(), Digests.sha256(revision.body())));
       units.put(revision.id(), unit.reached(neighbor.via(revision)));
     }
-    List<String> policies = work.named(binding.workspace(), binding.reads());
+    List<String> policies = now.named(binding.reads());
     boolean asked =
         request.limit() > 0
             && request.incoming()
             && (request.roles() == null || !request.roles().isEmpty());
     var ids = List.copyOf(units.keySet());
     return new Pages.Touched(
-        space,
+        now.space(),
         policies,
         ids,
         ids,
@@ -190,7 +198,11 @@ class InspectAtom {
         asked
             ? List.of(
                 new Observation(
-                    policies, List.of(), List.of(root.atom()), List.of(root.id()), space.seq()))
+                    policies,
+                    List.of(),
+                    List.of(root.atom()),
+                    List.of(root.id()),
+                    now.space().seq()))
             : List.of(),
         List.copyOf(units.values()));
   }
@@ -200,8 +212,7 @@ class InspectAtom {
     if (!request.latest() || observed.head()) {
       return observed;
     }
-    Revision head =
-        revisions.loadHeads(binding.workspace(), List.of(observed.atom())).get(observed.atom());
+    Revision head = heads.load(binding.workspace(), List.of(observed.atom())).get(observed.atom());
     if (head == null || !binding.sees(head.policy())) {
       throw AtomFault.denied();
     }
@@ -220,7 +231,7 @@ class InspectAtom {
       }
     }
     root.citations().forEach(cited -> pinned.add(cited.revision()));
-    return revisions.ends(atoms, pinned);
+    return targets.of(atoms, pinned);
   }
 
   /** Whether a read would be kept from showing the root by what it requires, one hop away. */

@@ -5,8 +5,8 @@ import dev.custodia.memory.atom.fault.AtomCode;
 import dev.custodia.memory.atom.fault.AtomFault;
 import dev.custodia.memory.atom.receipt.Pages;
 import dev.custodia.memory.atom.store.Blob;
+import dev.custodia.memory.atom.store.Blobs;
 import dev.custodia.memory.atom.store.Revision;
-import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.text.Digests;
 import dev.custodia.memory.atom.text.Utf8;
 import java.nio.charset.StandardCharsets;
@@ -21,11 +21,11 @@ import org.springframework.stereotype.Component;
 class ReadRange {
   private static final int BYTES = 4_096;
 
-  private final Revisions revisions;
+  private final Blobs blobs;
   private final Pages pages;
 
-  ReadRange(Revisions revisions, Pages pages) {
-    this.revisions = revisions;
+  ReadRange(Blobs blobs, Pages pages) {
+    this.blobs = blobs;
     this.pages = pages;
   }
 
@@ -51,7 +51,7 @@ class ReadRange {
     if (start > total) {
       throw span();
     }
-    byte[] bytes = bytes(root, start, Math.min(asked.bytes(), total - start) + 1);
+    byte[] bytes = bytes(root, start, Math.min(asked.bytes() + 1, total - start));
     int length = Math.min(asked.bytes(), total - start);
     if (text) {
       if (!Utf8.boundary(bytes, 0)) {
@@ -82,8 +82,9 @@ class ReadRange {
   }
 
   private byte[] bytes(Revision root, int start, int length) {
-    if (root.blob() != null) {
-      return revisions.blob(root.id(), start, length);
+    Blob blob = root.blob();
+    if (blob != null) {
+      return blobs.read(blob, start, length);
     }
     byte[] body = Utf8.bytes(root.body());
     return Arrays.copyOfRange(body, start, Math.min(body.length, start + length));

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Selection {
   /** How many of the best units compete by gain; counting the tokens of more costs milliseconds. */
-  private static final int COMPETING_MAX = 48;
+  public static final int COMPETING_MAX = 48;
 
   /** How many units that found no room are measured alone. */
   private static final int MEASURED_MAX = 8;

@@ -3,10 +3,10 @@ package dev.custodia.memory.atom.read;
 import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.fresh.Freshness;
 import dev.custodia.memory.atom.rank.RoleWeights;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.atom.store.Link;
 import dev.custodia.memory.atom.store.Postings;
 import dev.custodia.memory.atom.store.Revision;
-import dev.custodia.memory.atom.store.Revisions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -31,14 +31,14 @@ class Acquisition {
   /** How many of a frontier are looked at first; often their neighbours fill the graph. */
   private static final int FIRST = 64;
 
-  private final Revisions revisions;
+  private final Heads heads;
   private final Postings postings;
   private final Freshness freshness;
   private final RoleWeights weights;
   private final int edgesMax;
 
-  Acquisition(Revisions revisions, Postings postings, Freshness freshness, ReadSettings settings) {
-    this.revisions = revisions;
+  Acquisition(Heads heads, Postings postings, Freshness freshness, ReadSettings settings) {
+    this.heads = heads;
     this.postings = postings;
     this.freshness = freshness;
     this.weights = settings.weights();
@@ -107,16 +107,15 @@ class Acquisition {
 
   private Map<Long, Revision> meet(
       Binding binding, Graph graph, List<Revision> frontier, Set<Edge> edges) {
-    Map<Long, Long> heads = new HashMap<>();
-    frontier.forEach(node -> heads.put(node.atom(), node.id()));
+    List<Long> atoms = frontier.stream().map(Revision::atom).toList();
     Map<Long, List<Postings.Posting>> incoming = new LinkedHashMap<>();
     Map<Long, Long> owners = new HashMap<>();
-    for (Postings.Posting posting : postings.to(heads.keySet(), binding.reads(), edgesMax)) {
+    for (Postings.Posting posting : postings.to(atoms, binding.reads(), edgesMax)) {
       incoming.computeIfAbsent(posting.target(), atom -> new ArrayList<>()).add(posting);
       owners.put(posting.ownerAtom(), posting.owner());
     }
     Set<Long> wanted = wanted(graph, frontier, incoming);
-    Map<Long, Revision> met = revisions.loadHeads(binding.workspace(), wanted, owners);
+    Map<Long, Revision> met = heads.load(binding.workspace(), wanted, owners);
     Map<Long, Revision> known = new HashMap<>(met);
     graph.nodes().forEach(node -> known.put(node.atom(), node));
     edges(frontier, incoming, known, edges);

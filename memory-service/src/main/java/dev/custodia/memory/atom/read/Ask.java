@@ -44,7 +44,8 @@ class Ask {
     String cursor = question.cursor();
     if (cursor != null) {
       return work.look(
-          binding.workspace(), now -> page.apply(frozen.resume(binding, cursor, question, now)));
+          binding.workspace(),
+          now -> page.apply(frozen.resume(binding, cursor, question, now.space())));
     }
     Spaces.Space asked = spaces.look(binding.workspace()).open();
     // Half of the candidates are the graph's.
@@ -71,8 +72,9 @@ class Ask {
       boolean more) {
     return work.look(
         binding.workspace(),
-        _ -> {
-          Evaluation evaluation = evaluate.of(binding, question, found, asked);
+        now -> {
+          Evaluation evaluation =
+              evaluate.of(binding, question, found, asked, now.named(binding.reads()));
           boolean wanting = more && evaluation.wanting() && found.truncated();
           return wanting ? Optional.empty() : Optional.of(page.apply(evaluation));
         });

@@ -2,6 +2,7 @@ package dev.custodia.memory.atom.read;
 
 import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.fresh.Freshness;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.atom.store.Link;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
@@ -26,10 +27,12 @@ import org.springframework.stereotype.Component;
 @Component
 class Closures {
   private final Revisions revisions;
+  private final Heads heads;
   private final Freshness freshness;
 
-  Closures(Revisions revisions, Freshness freshness) {
+  Closures(Revisions revisions, Heads heads, Freshness freshness) {
     this.revisions = revisions;
+    this.heads = heads;
     this.freshness = freshness;
   }
 
@@ -45,9 +48,9 @@ class Closures {
 
   Found of(Binding binding, List<Revision> roots) {
     Map<Long, Revision> byId = new HashMap<>();
-    Map<Long, Revision> heads = new HashMap<>();
+    Map<Long, Revision> current = new HashMap<>();
     roots.forEach(root -> byId.put(root.id(), root));
-    load(binding, roots, byId, heads);
+    load(binding, roots, byId, current);
     Set<Long> companions = new HashSet<>(byId.keySet());
     roots.forEach(root -> companions.remove(root.id()));
     Set<Long> outdated =
@@ -56,7 +59,7 @@ class Closures {
     Set<Long> blocked = new LinkedHashSet<>();
     Set<Long> stale = new LinkedHashSet<>();
     for (Revision root : roots) {
-      List<Revision> closure = closure(binding, root, byId, heads, outdated, stale);
+      List<Revision> closure = closure(binding, root, byId, current, outdated, stale);
       if (closure == null) {
         blocked.add(root.id());
       } else {
@@ -67,7 +70,10 @@ class Closures {
   }
 
   private void load(
-      Binding binding, List<Revision> roots, Map<Long, Revision> byId, Map<Long, Revision> heads) {
+      Binding binding,
+      List<Revision> roots,
+      Map<Long, Revision> byId,
+      Map<Long, Revision> current) {
     Collection<Revision> open = roots;
     Set<Long> asked = new HashSet<>();
     while (!open.isEmpty()) {
@@ -83,11 +89,11 @@ class Closures {
         }
       }
       var next = new LinkedHashMap<Long, Revision>();
-      revisions
-          .loadHeads(binding.workspace(), atoms)
+      heads
+          .load(binding.workspace(), atoms)
           .forEach(
               (atom, head) -> {
-                heads.put(atom, head);
+                current.put(atom, head);
                 next.put(head.id(), head);
               });
       next.putAll(revisions.load(binding.workspace(), pinned));
@@ -101,7 +107,7 @@ class Closures {
       Binding binding,
       Revision root,
       Map<Long, Revision> byId,
-      Map<Long, Revision> heads,
+      Map<Long, Revision> current,
       Set<Long> outdated,
       Set<Long> stale) {
     var members = new LinkedHashMap<Long, Revision>();
@@ -114,7 +120,7 @@ class Closures {
         if (!link.required()) {
           continue;
         }
-        Revision target = link.logical() ? heads.get(link.atom()) : byId.get(link.pinned());
+        Revision target = link.logical() ? current.get(link.atom()) : byId.get(link.pinned());
         if (target == null || !binding.reads().allow(target.policy()) || !target.active()) {
           whole = false;
         } else if (outdated.contains(target.id())) {

@@ -5,13 +5,12 @@ import dev.custodia.memory.atom.fresh.Freshness;
 import dev.custodia.memory.atom.index.Candidates;
 import dev.custodia.memory.atom.rank.Activation;
 import dev.custodia.memory.atom.rank.Ranking;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.atom.store.Observation;
 import dev.custodia.memory.atom.store.Revision;
-import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Spaces;
 import dev.custodia.memory.atom.text.Utf8;
 import dev.custodia.memory.atom.use.Uses;
-import dev.custodia.memory.atom.work.Work;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,27 +30,24 @@ class Evaluate {
   /** Candidates whose freshness is asked for at once. */
   private static final int CHUNK = 128;
 
-  private final Revisions revisions;
+  private final Heads heads;
   private final Acquisition acquisition;
   private final Freshness freshness;
   private final Uses uses;
-  private final Work work;
   private final ReadSettings settings;
   private final Clock clock;
 
   Evaluate(
-      Revisions revisions,
+      Heads heads,
       Acquisition acquisition,
       Freshness freshness,
       Uses uses,
-      Work work,
       ReadSettings settings,
       Clock clock) {
-    this.revisions = revisions;
+    this.heads = heads;
     this.acquisition = acquisition;
     this.freshness = freshness;
     this.uses = uses;
-    this.work = work;
     this.settings = settings;
     this.clock = clock;
   }
@@ -59,9 +55,17 @@ class Evaluate {
   private record Matched(Revision candidate, double match) {}
 
   /**
-   * Inside one look at the workspace; {@code asked} is where it stood before candidates were found.
+   * Inside one look at the workspace.
+   *
+   * @param asked where it stood before candidates were found
+   * @param policies by name, under which is looked
    */
-  Evaluation of(Binding binding, Question question, Candidates.Found found, Spaces.Space asked) {
+  Evaluation of(
+      Binding binding,
+      Question question,
+      Candidates.Found found,
+      Spaces.Space asked,
+      List<String> policies) {
     Instant now = clock.instant();
     question.budget().inTime(now);
     List<Matched> matched = matched(binding, question, found);
@@ -75,7 +79,8 @@ class Evaluate {
     acquisition.grow(binding, graph, question.depth(), stale, asker);
     List<Revision> nodes = graph.nodes();
     Activation.Solution solution = solve(binding, question, found, graph, now);
-    int[] order = order(nodes, solution.scores());
+    int[] bytes = nodes.stream().mapToInt(node -> Utf8.length(node.body())).toArray();
+    int[] order = order(nodes, bytes, solution.scores());
 
     var ranked = new ArrayList<Long>(order.length);
     var scores = new ArrayList<Double>(order.length);
@@ -89,7 +94,6 @@ class Evaluate {
     Set<Long> reads = new LinkedHashSet<>(listed);
     nodes.forEach(node -> reads.add(node.id()));
     reads.addAll(stale);
-    List<String> policies = work.named(binding.workspace(), binding.reads());
     var observation =
         new Observation(
             policies,
@@ -109,16 +113,16 @@ class Evaluate {
         wanting,
         List.of(observation),
         diagnostics(found, matched.size(), graph, solution, now),
-        usage(matched.size(), nodes, solution));
+        usage(matched.size(), bytes, solution));
   }
 
   /** The best match first; of equal ones, the one that was found first. */
   private List<Matched> matched(Binding binding, Question question, Candidates.Found found) {
-    Map<Long, Revision> heads =
-        revisions.candidates(binding.workspace(), found.atoms(), binding.reads());
-    var matched = new ArrayList<Matched>(heads.size());
+    Map<Long, Revision> candidates =
+        heads.candidates(binding.workspace(), found.atoms(), binding.reads());
+    var matched = new ArrayList<Matched>(candidates.size());
     for (Long atom : found.atoms()) {
-      Revision candidate = heads.get(atom);
+      Revision candidate = candidates.get(atom);
       double match = candidate == null ? 0 : found.match(question.match(), atom, candidate.plain());
       if (candidate != null && match > 0) {
         matched.add(new Matched(candidate, match));
@@ -169,13 +173,13 @@ class Evaluate {
         .rank(boosts, settings.propagation(), question.budget().maxEvaluationWork());
   }
 
-  private static int[] order(List<Revision> nodes, double[] scores) {
+  private static int[] order(List<Revision> nodes, int[] bytes, double[] scores) {
     return IntStream.range(0, scores.length)
         .filter(node -> scores[node] > 0)
         .boxed()
         .sorted(
             Comparator.comparingDouble((Integer node) -> -scores[node])
-                .thenComparingInt(node -> Utf8.length(nodes.get(node).body()))
+                .thenComparingInt(node -> bytes[node])
                 .thenComparingLong(node -> nodes.get(node).atom()))
         .mapToInt(Integer::intValue)
         .toArray();
@@ -209,10 +213,10 @@ class Evaluate {
   }
 
   private static Map<String, Object> usage(
-      int candidates, List<Revision> nodes, Activation.Solution solution) {
+      int candidates, int[] bytes, Activation.Solution solution) {
     var usage = new LinkedHashMap<String, Object>();
     usage.put("maxCandidates", candidates);
-    usage.put("maxBytes", nodes.stream().mapToInt(node -> Utf8.length(node.body())).sum());
+    usage.put("maxBytes", IntStream.of(bytes).sum());
     usage.put("maxEvaluationWork", solution.work());
     return usage;
   }

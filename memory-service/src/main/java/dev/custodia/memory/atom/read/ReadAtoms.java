@@ -8,6 +8,7 @@ import dev.custodia.memory.atom.pack.Selection;
 import dev.custodia.memory.atom.pack.Span;
 import dev.custodia.memory.atom.pack.Unit;
 import dev.custodia.memory.atom.receipt.Pages;
+import dev.custodia.memory.atom.store.Ends;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Shown;
@@ -27,9 +28,6 @@ import org.springframework.stereotype.Component;
 /** Shows the set of bodies that is worth most under a token limit, as one text (spec/atoms 5.2). */
 @Component
 class ReadAtoms {
-  /** How many of the best are weighed for a page, at least. */
-  private static final int ROOTS_MIN = 64;
-
   private final Ask ask;
   private final Frozen frozen;
   private final Closures closures;
@@ -65,7 +63,7 @@ class ReadAtoms {
   }
 
   private Prepared prepare(Binding binding, Refs refs, Question question, Evaluation evaluation) {
-    int weighed = Math.max(ROOTS_MIN, question.limit());
+    int weighed = Math.max(Selection.COMPETING_MAX, question.limit());
     int cut = Math.min(weighed, evaluation.ranked().size());
     List<Long> roots = evaluation.ranked().subList(0, cut);
     Map<Long, Revision> loaded = new HashMap<>(evaluation.loaded());
@@ -79,7 +77,8 @@ class ReadAtoms {
     for (int i = 0; i < evaluation.ranked().size(); i++) {
       scores.put(evaluation.ranked().get(i), evaluation.scores().get(i));
     }
-    var entries = new Entries(views.viewer(binding, refs, known.values()), refs, scores);
+    Ends met = Ends.of(evaluation.loaded().values());
+    var entries = new Entries(views.viewer(binding, refs, known.values(), met), refs, scores);
     return new Prepared(
         found, entries, known, evaluation.ranked().subList(cut, evaluation.ranked().size()));
   }

@@ -1,6 +1,8 @@
 package dev.custodia.memory.atom.source;
 
-import dev.custodia.memory.atom.index.AtomIndex;
+import dev.custodia.memory.atom.announce.Announcement;
+import dev.custodia.memory.atom.handle.Refs;
+import dev.custodia.memory.atom.handle.Seal;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Spaces;
@@ -24,19 +26,22 @@ class ForgetMessages {
   private final Revisions revisions;
   private final Removal removal;
   private final Spaces spaces;
-  private final AtomIndex index;
+  private final Announcement announcement;
+  private final Seal seal;
 
   ForgetMessages(
       ObjectProvider<Messages> messages,
       Revisions revisions,
       Removal removal,
       Spaces spaces,
-      AtomIndex index) {
+      Announcement announcement,
+      Seal seal) {
     this.messages = messages;
     this.revisions = revisions;
     this.removal = removal;
     this.spaces = spaces;
-    this.index = index;
+    this.announcement = announcement;
+    this.seal = seal;
   }
 
   @EventListener
@@ -54,8 +59,14 @@ class ForgetMessages {
       return;
     }
     List<Long> atoms = mirrors.stream().map(Revision::atom).distinct().toList();
+    Refs refs = seal.refs(workspace, "", "");
+    announcement.staled(
+        erasing.workspace(),
+        refs,
+        mirrors.stream().map(Revision::atom).toList(),
+        mirrors.stream().map(Revision::id).toList());
     removal.remove(workspace, atoms);
-    index.erased(erasing.workspace(), atoms);
+    announcement.erased(erasing.workspace(), refs, atoms);
     spaces.noticed(workspace);
   }
 

@@ -1,9 +1,9 @@
 package dev.custodia.memory.atom.source;
 
+import dev.custodia.memory.atom.announce.Announcement;
 import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.bind.Origin;
 import dev.custodia.memory.atom.fault.AtomFault;
-import dev.custodia.memory.atom.index.AtomIndex;
 import dev.custodia.memory.atom.request.CitedRange;
 import dev.custodia.memory.atom.store.Commits;
 import dev.custodia.memory.atom.store.Numbers;
@@ -11,6 +11,7 @@ import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Spaces;
 import dev.custodia.memory.atom.text.Words;
+import dev.custodia.memory.atom.view.Views;
 import dev.custodia.memory.atom.work.Work;
 import dev.custodia.memory.filter.Where;
 import dev.custodia.memory.message.Message;
@@ -36,7 +37,8 @@ public class Mirrors {
   private final Commits commits;
   private final Numbers numbers;
   private final Spaces spaces;
-  private final AtomIndex index;
+  private final Announcement announcement;
+  private final Views views;
   private final Work work;
   private final Clock clock;
 
@@ -46,7 +48,8 @@ public class Mirrors {
       Commits commits,
       Numbers numbers,
       Spaces spaces,
-      AtomIndex index,
+      Announcement announcement,
+      Views views,
       Work work,
       Clock clock) {
     this.messages = messages;
@@ -54,7 +57,8 @@ public class Mirrors {
     this.commits = commits;
     this.numbers = numbers;
     this.spaces = spaces;
-    this.index = index;
+    this.announcement = announcement;
+    this.views = views;
     this.work = work;
     this.clock = clock;
   }
@@ -118,9 +122,9 @@ public class Mirrors {
             List.of(),
             null,
             id);
-    commits.append(
-        before.map(Revision::id).stream().toList(), List.of(new Commits.New(mirror, null)), seq);
-    index.changed(binding.workspaceName(), List.of(mirror.atom()));
+    commits.append(before.map(Revision::id).stream().toList(), List.of(mirror), seq, null);
+    announcement.written(
+        binding.workspaceName(), views.refs(binding), Announcement.operation(), List.of(mirror));
   }
 
   private Optional<Message> find(String workspace, String id) {

@@ -1,6 +1,8 @@
 package dev.custodia.memory.atom.source;
 
+import dev.custodia.memory.atom.store.Blobs;
 import dev.custodia.memory.atom.store.Cursors;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.atom.store.Revisions;
 import java.util.Collection;
 import java.util.List;
@@ -12,10 +14,14 @@ import org.springframework.stereotype.Repository;
 class Removal {
   private final JdbcTemplate jdbc;
   private final Revisions revisions;
+  private final Blobs blobs;
+  private final Heads heads;
 
-  Removal(JdbcTemplate jdbc, Revisions revisions) {
+  Removal(JdbcTemplate jdbc, Revisions revisions, Blobs blobs, Heads heads) {
     this.jdbc = jdbc;
     this.revisions = revisions;
+    this.blobs = blobs;
+    this.heads = heads;
   }
 
   void remove(String workspace, Collection<Long> atoms) {
@@ -27,8 +33,9 @@ class Removal {
     jdbc.update("delete from atom_use where atom = any(?)", (Object) ids);
     jdbc.update("delete from atom_use_event where atom = any(?)", (Object) ids);
     jdbc.update("delete from atom_posting where owner_atom = any(?)", (Object) ids);
+    blobs.remove(atoms);
     jdbc.update("delete from atom_revision where revision = any(?)", (Object) gone);
-    revisions.forget(all);
+    heads.forget(all);
   }
 
   /** Everything of a workspace. */
@@ -36,6 +43,10 @@ class Removal {
     jdbc.update(
         "delete from atom_citation where owner in"
             + " (select atom from atom_revision where workspace = ?)",
+        workspace);
+    jdbc.update(
+        "delete from atom_blob_part where atom in"
+            + " (select atom from atom_revision where workspace = ? and blob_id is not null)",
         workspace);
     for (String table :
         new String[] {

@@ -7,8 +7,8 @@ import dev.custodia.memory.atom.fault.AtomFault;
 import dev.custodia.memory.atom.fresh.Freshness;
 import dev.custodia.memory.atom.handle.Refs;
 import dev.custodia.memory.atom.receipt.Pages;
+import dev.custodia.memory.atom.store.Heads;
 import dev.custodia.memory.atom.store.Revision;
-import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Spaces;
 import dev.custodia.memory.atom.view.AtomView;
 import dev.custodia.memory.atom.view.Views;
@@ -30,14 +30,14 @@ class ListStale {
   private static final int LOOKED_MAX = 5_000;
   private static final int CHUNK = 500;
 
-  private final Revisions revisions;
+  private final Heads heads;
   private final Freshness freshness;
   private final Pages pages;
   private final Views views;
   private final Work work;
 
-  ListStale(Revisions revisions, Freshness freshness, Pages pages, Views views, Work work) {
-    this.revisions = revisions;
+  ListStale(Heads heads, Freshness freshness, Pages pages, Views views, Work work) {
+    this.heads = heads;
     this.freshness = freshness;
     this.pages = pages;
     this.views = views;
@@ -60,9 +60,10 @@ class ListStale {
     Refs refs = views.refs(binding);
     return work.look(
             binding.workspace(),
-            space ->
+            now ->
                 new Seen(
-                    space, page(binding, refs, cursor == null ? 0 : place(refs, binding, cursor))))
+                    now.space(),
+                    page(binding, refs, cursor == null ? 0 : place(refs, binding, cursor))))
         .confirmed(pages, binding);
   }
 
@@ -72,7 +73,7 @@ class ListStale {
     int looked = 0;
     boolean more = true;
     while (more && found.size() < PAGE && looked < LOOKED_MAX) {
-      List<Revision> chunk = revisions.derived(binding.workspace(), binding.reads(), last, CHUNK);
+      List<Revision> chunk = heads.derived(binding.workspace(), binding.reads(), last, CHUNK);
       Set<Long> stale = freshness.stale(binding.workspace(), chunk);
       for (Revision revision : chunk) {
         if (found.size() == PAGE) {

@@ -12,55 +12,41 @@ import org.springframework.stereotype.Component;
 @Component
 public class Commits {
   private final JdbcTemplate jdbc;
+  private final Blobs blobs;
 
-  Commits(JdbcTemplate jdbc) {
+  Commits(JdbcTemplate jdbc, Blobs blobs) {
     this.jdbc = jdbc;
+    this.blobs = blobs;
   }
 
   /**
-   * A revision with the bytes of its blob, where it brings some; otherwise it keeps those it had.
+   * The old heads step back before the new revisions are there: an atom has one head.
+   *
+   * @param blob the bytes that the only revision brings, where it brings some
    */
-  public record New(Revision revision, byte @Nullable [] blob) {}
-
-  /** The old heads step back before the new revisions are there: an atom has one head. */
-  public void append(Collection<Long> replaced, List<New> revisions, long seq) {
+  public void append(
+      Collection<Long> replaced, List<Revision> revisions, long seq, byte @Nullable [] blob) {
     if (!replaced.isEmpty()) {
       Long[] old = Longs.boxed(replaced);
       jdbc.update("update atom_revision set superseded = ? where revision = any(?)", seq, old);
       jdbc.update("delete from atom_posting where owner = any(?)", (Object) old);
     }
+    restore(revisions);
+    if (blob != null) {
+      blobs.keep(revisions.getFirst(), blob);
+    }
+  }
+
+  /** Puts revisions of another time in their places, superseded or not; their blobs come later. */
+  public void restore(List<Revision> revisions) {
     insertRevisions(revisions);
     insertPostings(revisions);
     insertCitations(revisions);
   }
 
-  /** Puts revisions of another time in their places, superseded or not; their blobs come later. */
-  public void restore(List<Revision> revisions) {
-    List<New> all =
-        revisions.stream()
-            .map(revision -> new New(revision, revision.blob() == null ? null : new byte[0]))
-            .toList();
-    insertRevisions(all);
-    insertPostings(all);
-    insertCitations(all);
-  }
-
-  /** Adds bytes to a blob that has just so many; false where it has others or is none. */
-  public boolean append(String workspace, long revision, int before, byte[] bytes) {
-    return jdbc.update(
-            "update atom_revision set blob = blob || ? where revision = ? and workspace = ?"
-                + " and octet_length(blob) = ?",
-            bytes,
-            revision,
-            workspace,
-            before)
-        == 1;
-  }
-
-  private void insertRevisions(List<New> revisions) {
+  private void insertRevisions(List<Revision> revisions) {
     var rows = new ArrayList<Object[]>(revisions.size());
-    for (New made : revisions) {
-      Revision r = made.revision();
+    for (Revision r : revisions) {
       Blob blob = r.blob();
       rows.add(
           new Object[] {
@@ -80,32 +66,24 @@ public class Commits {
             r.plain(),
             LinkText.ofLinks(r.links()),
             LinkText.ofCitations(r.citations()),
-            made.blob(),
+            blob == null ? null : blob.id(),
             blob == null ? null : blob.mediaType(),
             blob == null ? null : blob.digest(),
+            blob == null ? null : blob.size(),
             r.message()
           });
     }
     jdbc.batchUpdate(
         "insert into atom_revision (revision, atom, previous, workspace, seq, superseded,"
             + " recorded_at, policy, active, origin, producer, input, body, plain, links, sources,"
-            + " blob, media_type, blob_digest, message)"
-            + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            + " blob_id, media_type, blob_digest, blob_bytes, message)"
+            + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         rows);
-    for (New made : revisions) {
-      if (made.revision().blob() != null && made.blob() == null) {
-        jdbc.update(
-            "update atom_revision r set blob = p.blob from atom_revision p"
-                + " where r.revision = ? and p.revision = r.previous",
-            made.revision().id());
-      }
-    }
   }
 
-  private void insertPostings(List<New> revisions) {
+  private void insertPostings(List<Revision> revisions) {
     var rows = new ArrayList<Object[]>();
-    for (New made : revisions) {
-      Revision r = made.revision();
+    for (Revision r : revisions) {
       boolean current = r.active() && r.head();
       for (int place = 0; current && place < r.links().size(); place++) {
         Link link = r.links().get(place);
@@ -131,11 +109,11 @@ public class Commits {
     }
   }
 
-  private void insertCitations(List<New> revisions) {
+  private void insertCitations(List<Revision> revisions) {
     var rows = new ArrayList<Object[]>();
-    for (New made : revisions) {
-      for (Citation cited : made.revision().citations()) {
-        rows.add(new Object[] {cited.atom(), made.revision().atom()});
+    for (Revision made : revisions) {
+      for (Citation cited : made.citations()) {
+        rows.add(new Object[] {cited.atom(), made.atom()});
       }
     }
     if (!rows.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.custodia.memory.atom.store;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +16,22 @@ public record Ends(Map<Long, Head> heads, Map<Long, Known> known) {
   /** What is told of a revision that others cite: its policy, and the message that it mirrors. */
   public record Known(String policy, @Nullable String message) {}
 
+  /** What heads tell that were met in this look at the database. */
+  public static Ends of(Collection<Revision> met) {
+    var heads = HashMap.<Long, Head>newHashMap(met.size());
+    var known = HashMap.<Long, Known>newHashMap(met.size());
+    for (Revision head : met) {
+      heads.put(head.atom(), new Head(head.atom(), head.id(), head.policy(), head.active()));
+      known.put(head.id(), new Known(head.policy(), head.message()));
+    }
+    return new Ends(heads, known);
+  }
+
   /** Both together. */
   public Ends and(Ends others) {
+    if (others.heads.isEmpty() && others.known.isEmpty()) {
+      return this;
+    }
     var allHeads = new HashMap<>(heads);
     allHeads.putAll(others.heads);
     var allKnown = new HashMap<>(known);

@@ -1,6 +1,7 @@
 package dev.custodia.memory.atom.store;
 
 import dev.custodia.contracts.id.WorkspaceName;
+import dev.custodia.memory.atom.bind.Policies;
 import dev.custodia.memory.atom.fault.AtomFault;
 import dev.custodia.memory.workspace.Workspaces;
 import java.sql.PreparedStatement;
@@ -24,6 +25,10 @@ public class Spaces {
   private static final Space NEVER_USED = new Space(0, null, 0);
   private static final String SELECT =
       "select seq, purge, purges_done from atom_space where workspace = ?";
+  private static final String SNAPSHOT =
+      "select seq, purge, purges_done, array(select policy from atom_policy p"
+          + " where p.workspace = s.workspace order by policy) from atom_space s"
+          + " where workspace = ?";
   private static final String NEXT =
       "with next as (update atom_space set seq = seq + 1 where workspace = ? and purge is null"
           + " returning workspace, seq), known as (insert into atom_policy select workspace, ?"
@@ -54,6 +59,18 @@ public class Spaces {
     }
   }
 
+  /**
+   * A workspace at one moment.
+   *
+   * @param policies that it has atoms under by then
+   */
+  public record Snapshot(Space space, List<String> policies) {
+    /** The policies by name: where every one may be read, those of the workspace. */
+    public List<String> named(Policies readable) {
+      return readable.every() ? policies : readable.listed();
+    }
+  }
+
   /** Where the workspace stands, without waiting for anyone. */
   public Space look(String workspace) {
     Space space = find(workspace, "");
@@ -62,12 +79,12 @@ public class Spaces {
 
   /**
    * Where the workspace stands at the one moment that the transaction sees from now on. Its first
-   * statement: one way to the database for the two.
+   * statement: one way to the database for all of it.
    */
-  public Space snapshot(String workspace) {
-    Space seen =
+  public Snapshot snapshot(String workspace) {
+    Snapshot seen =
         jdbc.execute(
-            "set transaction isolation level repeatable read; " + SELECT,
+            "set transaction isolation level repeatable read; " + SNAPSHOT,
             (PreparedStatement statement) -> {
               statement.setString(1, workspace);
               boolean rows = statement.execute();
@@ -75,7 +92,9 @@ public class Spaces {
                 rows = statement.getMoreResults();
               }
               try (var row = statement.getResultSet()) {
-                return row.next() ? space(row) : NEVER_USED;
+                return row.next()
+                    ? new Snapshot(space(row), List.of((String[]) row.getArray(4).getArray()))
+                    : new Snapshot(NEVER_USED, List.of());
               }
             });
     return Objects.requireNonNull(seen);
@@ -109,14 +128,6 @@ public class Spaces {
   /** The same, keeping everyone out until the transaction ends. */
   public Space lockForErasure(String workspace) {
     return existing(workspace, " for update");
-  }
-
-  /** The policies that a workspace has atoms under. */
-  public List<String> policies(String workspace) {
-    return jdbc.query(
-        "select policy from atom_policy where workspace = ? order by policy",
-        (row, _) -> row.getString(1),
-        workspace);
   }
 
   /**

@@ -20,8 +20,13 @@ public final class Digests {
 
   /** The 32 bytes of the digest. */
   public static byte[] raw(byte[] bytes) {
+    return begun().digest(bytes);
+  }
+
+  /** A digest of nothing yet, for bytes that come in pieces. */
+  public static MessageDigest begun() {
     try {
-      return MessageDigest.getInstance("SHA-256").digest(bytes);
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java platform has SHA-256", e);
     }

@@ -1,6 +1,7 @@
 package dev.custodia.memory.atom.transfer;
 
 import dev.custodia.memory.atom.bind.Policies;
+import dev.custodia.memory.atom.store.Blob;
 import dev.custodia.memory.atom.store.Revision;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,12 +18,14 @@ final class AtomPages {
   private final Policies policies;
   private final AtomNames names;
   private final long upTo;
-  private final Deque<Long> blobs = new ArrayDeque<>();
+  private final Deque<Blobbed> blobs = new ArrayDeque<>();
   private final Iterator<AtomLine> kinds = List.of(AtomLine.values()).iterator();
   private AtomLine kind = kinds.next();
   private ReadLines.Place place = ReadLines.Place.FIRST;
   private int blobStart;
   private boolean over;
+
+  private record Blobbed(long revision, Blob blob) {}
 
   AtomPages(ReadLines read, String workspace, Policies policies, AtomNames names, long upTo) {
     this.read = read;
@@ -70,19 +73,19 @@ final class AtomPages {
       lines.add(LineWriting.revision(revision, names, upTo));
       place = new ReadLines.Place("", revision.seq(), revision.id(), "");
       if (revision.blob() != null) {
-        blobs.add(revision.id());
+        blobs.add(new Blobbed(revision.id(), revision.blob()));
       }
     }
     return lines;
   }
 
   private List<String> blob() {
-    Long revision = blobs.peek();
-    if (revision == null) {
+    Blobbed next = blobs.peek();
+    if (next == null) {
       return List.of();
     }
-    byte[] bytes = read.blob(revision, blobStart, BLOB_BYTES);
-    String line = LineWriting.blob(revision, names, blobStart, bytes);
+    byte[] bytes = read.blob(next.blob(), blobStart, BLOB_BYTES);
+    String line = LineWriting.blob(next.revision(), names, blobStart, bytes);
     blobStart += bytes.length;
     if (bytes.length < BLOB_BYTES) {
       blobs.remove();

@@ -86,6 +86,7 @@ final class LineReading {
 
   Revision revision(ObjectNode line) {
     Shape shape = Shape.object(line, "$");
+    long id = names.revision(shape.text("id"));
     long seq = commit(shape, "seq");
     JsonNode superseded = shape.get("superseded");
     String previous = textOrNull(shape, "previous");
@@ -97,7 +98,7 @@ final class LineReading {
           "$.body", "a body is longer than %d bytes".formatted(Limits.BODY_BYTES_MAX));
     }
     return new Revision(
-        names.revision(shape.text("id")),
+        id,
         names.atom(shape.text("atom")),
         previous == null ? 0 : names.revision(previous),
         origin.workspace().value(),
@@ -113,7 +114,7 @@ final class LineReading {
         Words.normalized(body),
         shape.list("links", Limits.LINKS_MAX).stream().map(this::link).toList(),
         shape.list("sources", Limits.CITATIONS_MAX).stream().map(this::citation).toList(),
-        shape.has("blob") ? blob(Shape.object(shape.get("blob"), "$.blob")) : null,
+        shape.has("blob") ? blob(id, Shape.object(shape.get("blob"), "$.blob")) : null,
         message == null ? null : origin.messages().apply(message));
   }
 
@@ -184,11 +185,12 @@ final class LineReading {
         digest(shape, "digest"));
   }
 
-  private static Blob blob(Shape shape) {
+  private static Blob blob(long revision, Shape shape) {
     return new Blob(
+        revision,
         shape.identifier("media_type"),
         digest(shape, "digest"),
-        shape.number("bytes", 0, 0, Integer.MAX_VALUE));
+        shape.number("bytes", 0, 0, BLOB_BYTES_MAX));
   }
 
   private Observation observation(JsonNode node) {

@@ -1,6 +1,8 @@
 package dev.custodia.memory.atom.transfer;
 
 import dev.custodia.memory.atom.bind.Policies;
+import dev.custodia.memory.atom.store.Blob;
+import dev.custodia.memory.atom.store.Blobs;
 import dev.custodia.memory.atom.store.GenerationInput;
 import dev.custodia.memory.atom.store.Inputs;
 import dev.custodia.memory.atom.store.Revision;
@@ -19,11 +21,13 @@ class ReadLines {
 
   private final JdbcTemplate jdbc;
   private final Revisions revisions;
+  private final Blobs blobs;
   private final Inputs inputs;
 
-  ReadLines(JdbcTemplate jdbc, Revisions revisions, Inputs inputs) {
+  ReadLines(JdbcTemplate jdbc, Revisions revisions, Blobs blobs, Inputs inputs) {
     this.jdbc = jdbc;
     this.revisions = revisions;
+    this.blobs = blobs;
     this.inputs = inputs;
   }
 
@@ -53,8 +57,8 @@ class ReadLines {
     return revisions.history(workspace, policies, after.seq(), after.id(), upTo, REVISIONS);
   }
 
-  byte[] blob(long revision, int start, int length) {
-    return revisions.blob(revision, start, length);
+  byte[] blob(Blob blob, int start, int length) {
+    return blobs.there(blob, start, length);
   }
 
   Page uses(String workspace, Policies policies, AtomNames names, Place after, long upTo) {

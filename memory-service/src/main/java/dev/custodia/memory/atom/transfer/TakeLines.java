@@ -1,15 +1,17 @@
 package dev.custodia.memory.atom.transfer;
 
 import dev.custodia.contracts.problem.ProblemCode;
+import dev.custodia.memory.atom.announce.Announcement;
 import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.fault.AtomFault;
-import dev.custodia.memory.atom.index.AtomIndex;
+import dev.custodia.memory.atom.store.Blobs;
 import dev.custodia.memory.atom.store.Commits;
 import dev.custodia.memory.atom.store.GenerationInput;
 import dev.custodia.memory.atom.store.Inputs;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Spaces;
+import dev.custodia.memory.atom.view.Views;
 import dev.custodia.platform.problem.Problem;
 import java.sql.Timestamp;
 import java.util.ArrayList;
@@ -38,22 +40,28 @@ class TakeLines {
   private final Revisions revisions;
   private final Inputs inputs;
   private final Commits commits;
+  private final Blobs blobs;
   private final Spaces spaces;
-  private final AtomIndex index;
+  private final Announcement announcement;
+  private final Views views;
 
   TakeLines(
       JdbcTemplate jdbc,
       Revisions revisions,
       Inputs inputs,
       Commits commits,
+      Blobs blobs,
       Spaces spaces,
-      AtomIndex index) {
+      Announcement announcement,
+      Views views) {
     this.jdbc = jdbc;
     this.revisions = revisions;
     this.inputs = inputs;
     this.commits = commits;
+    this.blobs = blobs;
     this.spaces = spaces;
-    this.index = index;
+    this.announcement = announcement;
+    this.views = views;
   }
 
   /** How many were not there before; inside a transaction. */
@@ -109,8 +117,8 @@ class TakeLines {
     long last = given.stream().mapToLong(Revision::seq).max().orElse(0);
     // The last commit may go on in the next lines: until then it is not reached.
     spaces.reached(binding.workspace(), last - 1, texts(given, Revision::policy));
-    List<Revision> heads = fresh.stream().filter(Revision::head).toList();
-    index.changed(binding.workspaceName(), numbers(heads, Revision::atom));
+    announcement.written(
+        binding.workspaceName(), views.refs(binding), Announcement.operation(), fresh);
     return fresh.size();
   }
 
@@ -118,10 +126,8 @@ class TakeLines {
     Map<Long, Revision> there = writable(binding, numbers(given, LineReading.Bytes::revision));
     long made = 0;
     for (LineReading.Bytes part : given) {
-      boolean grown =
-          part.bytes().length > 0
-              && there.containsKey(part.revision())
-              && commits.append(binding.workspace(), part.revision(), part.start(), part.bytes());
+      Revision brings = there.get(part.revision());
+      boolean grown = brings != null && blobs.append(brings, part.start(), part.bytes());
       made += grown ? 1 : 0;
     }
     return made;

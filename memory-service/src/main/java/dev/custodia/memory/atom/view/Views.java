@@ -6,7 +6,7 @@ import dev.custodia.memory.atom.handle.Seal;
 import dev.custodia.memory.atom.store.Ends;
 import dev.custodia.memory.atom.store.Link;
 import dev.custodia.memory.atom.store.Revision;
-import dev.custodia.memory.atom.store.Revisions;
+import dev.custodia.memory.atom.store.Targets;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -17,11 +17,11 @@ import org.springframework.stereotype.Component;
 /** Shows revisions to a reader. */
 @Component("atomViews")
 public class Views {
-  private final Revisions revisions;
+  private final Targets targets;
   private final Seal seal;
 
-  Views(Revisions revisions, Seal seal) {
-    this.revisions = revisions;
+  Views(Targets targets, Seal seal) {
+    this.targets = targets;
     this.seal = seal;
   }
 
@@ -51,7 +51,7 @@ public class Views {
     }
     atoms.removeAll(before.heads().keySet());
     pinned.removeAll(before.known().keySet());
-    Ends ends = revisions.ends(atoms, pinned);
+    Ends ends = targets.of(atoms, pinned);
     return new Viewer(refs, binding, before.and(ends));
   }
 

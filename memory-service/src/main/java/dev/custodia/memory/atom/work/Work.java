@@ -1,8 +1,6 @@
 package dev.custodia.memory.atom.work;
 
-import dev.custodia.memory.atom.bind.Policies;
 import dev.custodia.memory.atom.store.Spaces;
-import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
@@ -24,17 +22,17 @@ public class Work {
   }
 
   /** Runs against the workspace as it stands at one moment, unless an erasure is unfinished. */
-  public <T> T look(String workspace, Function<Spaces.Space, T> task) {
-    return snapshot.execute(_ -> task.apply(spaces.snapshot(workspace).open()));
+  public <T> T look(String workspace, Function<Spaces.Snapshot, T> task) {
+    return snapshot.execute(
+        _ -> {
+          Spaces.Snapshot now = spaces.snapshot(workspace);
+          now.space().open();
+          return task.apply(now);
+        });
   }
 
   /** Runs all of it or nothing. */
   public <T> T change(Supplier<T> task) {
     return change.execute(_ -> task.get());
-  }
-
-  /** The policies by name: where every one may be read, those that the workspace has by now. */
-  public List<String> named(String workspace, Policies policies) {
-    return policies.every() ? spaces.policies(workspace) : policies.listed();
   }
 }

@@ -71,7 +71,11 @@ class Making {
               draft.citations(),
               blob == null
                   ? null
-                  : new Blob(blob.mediaType(), Digests.sha256(blob.bytes()), blob.bytes().length),
+                  : new Blob(
+                      place.revision(),
+                      blob.mediaType(),
+                      Digests.sha256(blob.bytes()),
+                      blob.bytes().length),
               null));
     }
     return made;

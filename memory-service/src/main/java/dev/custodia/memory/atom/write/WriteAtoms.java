@@ -1,5 +1,6 @@
 package dev.custodia.memory.atom.write;
 
+import dev.custodia.memory.atom.announce.Announcement;
 import dev.custodia.memory.atom.bind.Binding;
 import dev.custodia.memory.atom.fault.AtomCode;
 import dev.custodia.memory.atom.fault.AtomFault;
@@ -14,10 +15,10 @@ import dev.custodia.memory.atom.store.Operations;
 import dev.custodia.memory.atom.store.Revision;
 import dev.custodia.memory.atom.store.Revisions;
 import dev.custodia.memory.atom.store.Spaces;
+import dev.custodia.memory.atom.store.Targets;
 import dev.custodia.memory.atom.view.AtomView;
 import dev.custodia.memory.atom.view.Views;
 import dev.custodia.memory.atom.work.Work;
-import dev.custodia.platform.id.Ids;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -49,6 +50,7 @@ class WriteAtoms {
   private final Folding folding;
   private final Freshness freshness;
   private final Revisions revisions;
+  private final Targets targets;
   private final Commits commits;
   private final Operations operations;
   private final Spaces spaces;
@@ -65,6 +67,7 @@ class WriteAtoms {
       Folding folding,
       Freshness freshness,
       Revisions revisions,
+      Targets targets,
       Commits commits,
       Operations operations,
       Spaces spaces,
@@ -79,6 +82,7 @@ class WriteAtoms {
     this.folding = folding;
     this.freshness = freshness;
     this.revisions = revisions;
+    this.targets = targets;
     this.commits = commits;
     this.operations = operations;
     this.spaces = spaces;
@@ -165,7 +169,8 @@ class WriteAtoms {
             batch.blob());
     stillHeads(drafts);
     stillStanding(binding, inputs, made);
-    var operation = new Operations.Operation("op_" + Ids.next(), plan, ids(batch), numbers(made));
+    var operation =
+        new Operations.Operation(Announcement.operation(), plan, ids(batch), numbers(made));
     keep(binding, rights, batch, made, operation, seq);
     folding.fold(inputs, made, seq);
     announcement.written(binding.workspaceName(), refs, operation.id(), made);
@@ -181,8 +186,7 @@ class WriteAtoms {
       long seq) {
     byte @Nullable [] bytes = batch.blob() == null ? null : batch.blob().bytes();
     var replaced = made.stream().map(Revision::previous).filter(previous -> previous != 0).toList();
-    commits.append(
-        replaced, made.stream().map(revision -> new Commits.New(revision, bytes)).toList(), seq);
+    commits.append(replaced, made, seq, bytes);
     if (batch.key() != null) {
       operations.add(key(binding, rights, batch.key()), operation, clock.instant());
     }
@@ -226,9 +230,9 @@ class WriteAtoms {
   }
 
   private void stillHeads(List<Draft> drafts) {
-    var targets = drafts.stream().map(Draft::target).filter(Objects::nonNull).toList();
-    var heads = revisions.heads(targets.stream().map(Revision::atom).toList());
-    for (Revision target : targets) {
+    var replaced = drafts.stream().map(Draft::target).filter(Objects::nonNull).toList();
+    var heads = targets.heads(replaced.stream().map(Revision::atom).toList());
+    for (Revision target : replaced) {
       Ends.Head head = heads.get(target.atom());
       if (head == null) {
         throw AtomFault.denied();
