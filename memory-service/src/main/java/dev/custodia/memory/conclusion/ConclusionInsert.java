@@ -7,6 +7,7 @@ import dev.custodia.memory.sql.Sql;
 import dev.custodia.platform.id.Ids;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,11 +29,14 @@ public class ConclusionInsert {
 
   private static final String INSERT =
       "insert into conclusion (id, workspace, observer, observed, session, level, content,"
-          + " content_key, rule, language, times_derived, said_at, pattern, confidence, slots, created_at)"
-          + " select i, w, o, d, s, l, c, k, r, g, t, a::timestamptz, p, f, string_to_array(b, '\u0002'), ? from unnest(?::text[], ?::text[],"
+          + " content_key, rule, language, times_derived, said_at, pattern, confidence, slots,"
+          + " created_at, seq) overriding system value"
+          + " select i, w, o, d, s, l, c, k, r, g, t, a::timestamptz, p, f,"
+          + " string_to_array(b, '\u0002'), ?, q from unnest(?::text[], ?::text[],"
           + " ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[], ?::text[],"
-          + " ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::text[]) with ordinality"
-          + " as rows(i, w, o, d, s, l, c, k, r, g, t, a, p, f, b, n) order by n"
+          + " ?::text[], ?::int[], ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[])"
+          + " with ordinality"
+          + " as rows(i, w, o, d, s, l, c, k, r, g, t, a, p, f, b, q, n) order by n"
           + " on conflict (workspace, observer, observed, level, coalesce(session, ''), content_key)"
           + " where not posted do update set"
           + " times_derived = conclusion.times_derived + excluded.times_derived,"
@@ -60,7 +64,7 @@ public class ConclusionInsert {
     given.stream()
         .sorted(java.util.Comparator.comparing(NewConclusion::identity))
         .forEach(it -> distinct.computeIfAbsent(it.identity(), _ -> new Merged(it)).add(it));
-    Map<String, String> ids = insert(List.copyOf(distinct.values()));
+    Map<String, String> ids = insert(List.copyOf(distinct.values()), places(given));
     distinct.values().forEach(it -> it.id = ids.getOrDefault(it.first.identity(), ""));
     evidence(distinct.values().stream().toList());
     sources(distinct.values().stream().toList());
@@ -72,6 +76,26 @@ public class ConclusionInsert {
                     it -> it.id, java.util.stream.Collectors.toList())))
         .forEach((workspace, of) -> feed.changed(new WorkspaceName(workspace), KIND, of));
     return given.stream().map(it -> ids.getOrDefault(it.identity(), "")).toList();
+  }
+
+  /** The places of new rows: as they were stated, in whatever order they are written. */
+  private Map<String, Long> places(List<NewConclusion> given) {
+    List<String> stated = given.stream().map(NewConclusion::identity).distinct().toList();
+    List<Long> free =
+        jdbc
+            .query(
+                "select nextval(pg_get_serial_sequence('conclusion', 'seq'))"
+                    + " from generate_series(1, ?)",
+                (row, _) -> row.getLong(1),
+                stated.size())
+            .stream()
+            .sorted()
+            .toList();
+    var places = new HashMap<String, Long>();
+    for (int i = 0; i < free.size(); i++) {
+      places.put(stated.get(i), free.get(i));
+    }
+    return places;
   }
 
   /** Statements of one batch that say the same. */
@@ -98,11 +122,12 @@ public class ConclusionInsert {
     }
   }
 
-  private Map<String, String> insert(List<Merged> rows) {
+  private Map<String, String> insert(List<Merged> rows, Map<String, Long> places) {
     int size = rows.size();
     var texts = new @Nullable String[13][size];
     var times = new Integer[size];
     var saidAt = new @Nullable String[size];
+    var seqs = new Long[size];
     for (int i = 0; i < size; i++) {
       NewConclusion row = rows.get(i).first;
       texts[0][i] = Ids.next();
@@ -120,6 +145,7 @@ public class ConclusionInsert {
       texts[12][i] = String.join("\u0002", row.slots());
       times[i] = rows.get(i).all.size();
       saidAt[i] = rows.get(i).saidAt();
+      seqs[i] = places.getOrDefault(row.identity(), 0L);
     }
     var ids = new LinkedHashMap<String, String>();
     jdbc.query(
@@ -152,7 +178,8 @@ public class ConclusionInsert {
         saidAt,
         texts[10],
         texts[11],
-        texts[12]);
+        texts[12],
+        seqs);
     return ids;
   }
 

@@ -93,7 +93,7 @@ class ReasonBatch {
       var said =
           new Utterance(new PeerName(message.peer()), message.text(), message.at(), message.zone());
       return Optional.of(reasoner.derive(said));
-    } catch (RuntimeException fault) {
+    } catch (RuntimeException | StackOverflowError fault) {
       failed(work, fault);
       return Optional.empty();
     }
@@ -143,7 +143,7 @@ class ReasonBatch {
     meters.counter("custodia.reasoning.statements", "engine", engine).increment(statements);
   }
 
-  private void failed(Work work, RuntimeException fault) {
+  private void failed(Work work, Throwable fault) {
     LOG.warn("Reasoning over work {} failed in attempt {}", work.id(), work.attempt(), fault);
     ledger.failed(work, fault.getClass().getSimpleName());
   }

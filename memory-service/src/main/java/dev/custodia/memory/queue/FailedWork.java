@@ -17,14 +17,23 @@ import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
 /**
- * The ledger's dead letters: work that was given up, kept until somebody has it carried out after
- * all. A replay begins its attempts anew, with the observers and settings of its own moment.
+ * The ledger's dead letters: work that was given up or cancelled, kept until somebody has it
+ * carried out after all. A replay begins its attempts anew, with the observers and settings of its
+ * own moment. What was cancelled before its message was judged waits for the verdict again, or
+ * follows the one that came meanwhile.
  */
 @Repository
 class FailedWork {
   /** The columns that make a piece of given-up work claimable again. */
   private static final String REPLAY =
-      "update work set state = 'ready', attempts = 0, not_before = ?, lease_until = null,"
+      "update work set state = case"
+          + " when ? and exists (select 1 from message where message.id = work.message_id"
+          + " and message.verdict is null) then 'recorded'"
+          + " when exists (select 1 from message where message.id = work.message_id"
+          + " and (message.verdict = 'BLOCKED'"
+          + " or (message.verdict = 'MODIFIED' and message.usable_text is null))) then 'withheld'"
+          + " else 'ready' end,"
+          + " attempts = 0, not_before = ?, lease_until = null,"
           + " updated_at = ? where workspace = ? and state = 'failed'"
           // A dream that waits already stands for the one that failed.
           + " and not (kind = 'dream' and exists (select 1 from work other"
@@ -34,10 +43,12 @@ class FailedWork {
 
   private final JdbcClient jdbc;
   private final Clock clock;
+  private final QueueProperties settings;
 
-  FailedWork(JdbcClient jdbc, Clock clock) {
+  FailedWork(JdbcClient jdbc, Clock clock, QueueProperties settings) {
     this.jdbc = jdbc;
     this.clock = clock;
+    this.settings = settings;
   }
 
   /** A piece of work that was given up, and the kind of fault that its last attempt met. */
@@ -82,15 +93,18 @@ class FailedWork {
 
   /** Has one piece carried out after all; false where none of this id was given up. */
   @Transactional
-  boolean replay(String workspace, long id) {
+  boolean replay(String workspace, WorkId id) {
     var now = Sql.time(clock.instant());
-    return jdbc.sql(REPLAY + " and id = ?").params(now, now, workspace, id).update() == 1;
+    return jdbc.sql(REPLAY + " and id = ?")
+            .params(settings.screening(), now, now, workspace, id.value())
+            .update()
+        == 1;
   }
 
   /** Has all that was given up carried out after all; tells how much that is. */
   @Transactional
   int replayAll(String workspace) {
     var now = Sql.time(clock.instant());
-    return jdbc.sql(REPLAY).params(now, now, workspace).update();
+    return jdbc.sql(REPLAY).params(settings.screening(), now, now, workspace).update();
   }
 }

@@ -37,8 +37,7 @@ class FailedWorkController {
   @PostMapping(FAILED + "/{id}/replay")
   @ResponseStatus(HttpStatus.NO_CONTENT)
   void replay(@PathVariable("w") String w, @PathVariable("id") String id) {
-    boolean number = id.matches("[0-9]{1,18}");
-    if (!number || !failed.replay(w, Long.parseLong(id))) {
+    if (WorkId.of(id).filter(it -> failed.replay(w, it)).isEmpty()) {
       throw new Problem(ProblemCode.NOT_FOUND, "No work of this id was given up.");
     }
   }

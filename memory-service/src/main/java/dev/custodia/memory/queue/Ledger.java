@@ -39,8 +39,8 @@ public interface Ledger {
    */
   List<Work> claim(Set<WorkKind> kinds, int limit, Duration lease);
 
-  /** Holds on to work that takes longer; tells whether it is still the caller's. */
-  boolean extend(Work work, Duration lease);
+  /** Whether work is still the caller's: his lease may have ended, or somebody cancelled it. */
+  boolean holds(Work work);
 
   /** Gives back what was taken and not begun: anybody may take it, and no attempt is counted. */
   void release(Collection<Work> work);

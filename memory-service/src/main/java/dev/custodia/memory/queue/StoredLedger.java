@@ -96,8 +96,10 @@ class StoredLedger implements Ledger {
         .list();
     var now = Sql.time(clock.instant());
     jdbc.sql(
-            "update work set state = 'ready', updated_at = ? where state = 'running'"
-                + " and lease_until < ?")
+            // Whoever is about to finish a row all the same holds its lock, and keeps nobody
+            // waiting.
+            "update work set state = 'ready', updated_at = ? where id in (select id from work"
+                + " where state = 'running' and lease_until < ? for update skip locked)")
         .params(now, now)
         .update();
     return jdbc
@@ -114,13 +116,12 @@ class StoredLedger implements Ledger {
   }
 
   @Override
-  @Transactional
-  public boolean extend(Work work, Duration lease) {
+  public boolean holds(Work work) {
     return jdbc.sql(
-                "update work set lease_until = ? where id = ? and state = 'running' and attempts = ?")
-            .params(Sql.time(clock.instant().plus(lease)), work.id(), work.attempt())
-            .update()
-        == 1;
+            "select exists (select 1 from work where id = ? and state = 'running' and attempts = ?)")
+        .params(work.id(), work.attempt())
+        .query(Boolean.class)
+        .single();
   }
 
   @Override
@@ -175,7 +176,8 @@ class StoredLedger implements Ledger {
         jdbc.sql(
                 "update work set state = ?, error = left(?, %d), not_before = ?, lease_until = null,"
                         .formatted(ERROR_LENGTH_MAX)
-                    + " updated_at = ? where id = ? and state = 'running' and attempts = ?")
+                    + " updated_at = ? where id = (select id from work where id = ?"
+                    + " and state = 'running' and attempts = ? for update skip locked)")
             .params(
                 next.word(),
                 reason.replace("\0", ""),

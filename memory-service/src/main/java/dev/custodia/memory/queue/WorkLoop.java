@@ -26,20 +26,24 @@ public final class WorkLoop implements SmartLifecycle {
   private static final Logger LOG = LoggerFactory.getLogger(WorkLoop.class);
   private static final int AT_ONCE = 16;
   private static final Duration PAUSE = Duration.ofMillis(500);
+
+  /** After one part of the lease no further piece is begun; each may take the other three. */
+  private static final int LEASE_PARTS = 4;
+
   private static final Duration STOP_TIME = Duration.ofSeconds(5);
 
   private final String name;
   private final Ledger ledger;
   private final Set<WorkKind> kinds;
   private final Duration lease;
-  private final Consumer<Work> handler;
+  private final Attempt attempt;
   private final Semaphore wake = new Semaphore(0);
   private volatile @Nullable Thread thread;
 
   /**
    * A loop that is started with the context.
    *
-   * @param lease for how long a piece is held; longer than it can take
+   * @param lease for how long a piece is held; what takes three quarters of it fails
    * @param handler carries a piece out and finishes it in the ledger
    */
   public WorkLoop(
@@ -48,7 +52,7 @@ public final class WorkLoop implements SmartLifecycle {
     this.ledger = ledger;
     this.kinds = Set.copyOf(kinds);
     this.lease = lease;
-    this.handler = handler;
+    this.attempt = new Attempt(ledger, lease.dividedBy(LEASE_PARTS).multipliedBy(3), handler);
   }
 
   /** There may be work: don't wait for the next look. */
@@ -59,35 +63,40 @@ public final class WorkLoop implements SmartLifecycle {
   }
 
   /** Carries out what may be claimed now; tells how many pieces it was. */
-  int once() {
+  int once() throws InterruptedException {
     var pieces = ledger.claim(kinds, AT_ONCE, lease);
-    for (var piece : pieces) {
-      try {
-        handler.accept(piece);
-      } catch (DataAccessResourceFailureException
-          | TransientDataAccessResourceException
-          | RecoverableDataAccessException
-          | CannotCreateTransactionException
-          | TransactionSystemException outage) {
-        // The lease ends by itself, and the piece is taken up again.
-        throw outage;
-      } catch (RuntimeException | Error fault) {
-        LOG.warn("{} {} failed: {}", piece.kind().word(), piece.id(), fault.getClass().getName());
-        ledger.failed(piece, fault.getClass().getName());
-      }
+    long began = System.nanoTime();
+    int begun = 0;
+    while (begun < pieces.size()
+        && (begun == 0 || System.nanoTime() - began < lease.dividedBy(LEASE_PARTS).toNanos())) {
+      carryOut(pieces.get(begun++));
     }
-    return pieces.size();
+    if (begun < pieces.size()) {
+      ledger.release(pieces.subList(begun, pieces.size()));
+    }
+    return begun;
+  }
+
+  private void carryOut(Work piece) throws InterruptedException {
+    try {
+      attempt.at(piece);
+    } catch (DataAccessResourceFailureException
+        | TransientDataAccessResourceException
+        | RecoverableDataAccessException
+        | CannotCreateTransactionException
+        | TransactionSystemException outage) {
+      // The lease ends by itself, and the piece is taken up again.
+      throw outage;
+    } catch (RuntimeException | Error fault) {
+      LOG.warn("{} {} failed: {}", piece.kind().word(), piece.id(), fault.getClass().getName());
+      ledger.failed(piece, fault.getClass().getName());
+    }
   }
 
   private void loop() {
     while (thread == Thread.currentThread()) {
-      int pieces = 0;
       try {
-        pieces = once();
-      } catch (DataAccessException | TransactionException outage) {
-        LOG.warn("{} waits for the store: {}", name, outage.getClass().getName());
-      }
-      try {
+        int pieces = onceIfStored();
         if (pieces == 0 && wake.tryAcquire(PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
           wake.drainPermits();
         }
@@ -95,6 +104,15 @@ public final class WorkLoop implements SmartLifecycle {
         Thread.currentThread().interrupt();
         return;
       }
+    }
+  }
+
+  private int onceIfStored() throws InterruptedException {
+    try {
+      return once();
+    } catch (DataAccessException | TransactionException outage) {
+      LOG.warn("{} waits for the store: {}", name, outage.getClass().getName());
+      return 0;
     }
   }
 

@@ -15,15 +15,17 @@ enum WorkState {
   DONE,
   /** Its message was blocked: there is nothing to do, for ever. */
   WITHHELD,
-  /** It was given up, until somebody has it carried out after all; the row says why. */
+  /**
+   * It was given up or cancelled, until somebody has it carried out after all; the row says why.
+   */
   FAILED;
 
   Set<WorkState> next() {
     return switch (this) {
-      case RECORDED -> Set.of(READY, WITHHELD);
-      case READY -> Set.of(RUNNING);
+      case RECORDED -> Set.of(READY, WITHHELD, FAILED);
+      case READY -> Set.of(RUNNING, FAILED);
       case RUNNING -> Set.of(DONE, READY, FAILED);
-      case FAILED -> Set.of(READY);
+      case FAILED -> Set.of(RECORDED, READY, WITHHELD);
       case DONE, WITHHELD -> Set.of();
     };
   }

@@ -20,6 +20,7 @@ public final class PastQuestion {
           "originally",
           "earlier",
           "once",
+          "ever",
           "ago",
           "did");
 

@@ -378,4 +378,61 @@ class ReasoningFlowTest {
     assertThat(open).isZero();
     assertThat(representation("una")).contains("quails", "geese");
   }
+
+  @Test
+  @DisplayName("17.3: who learns of a message is who observed when it was said")
+  void observersOfTheMoment() {
+    members("m", Map.of("una", Map.of()));
+    api.say(w, "m", "una", "I restore harps.");
+    members("m", Map.of("bo", Map.of("observe_others", true)));
+    api.say(w, "m", "una", "I tune bells.");
+    api.put(root + "/sessions/m/peers/bo/config", Map.of("observe_others", false));
+    api.say(w, "m", "una", "I carve owls.");
+    guardrail.pass(w);
+    assertThat(representation("una")).contains("harps", "bells", "owls");
+    assertThat(representation("bo", "target", "una"))
+        .contains("bells")
+        .doesNotContain("harps", "owls");
+  }
+
+  @Test
+  @DisplayName(
+      "17.13, 17.14: a chat confined to a session knows neither card nor conclusions beyond")
+  void confinedChats() {
+    api.say(w, "work", "una", "I audit ferries.");
+    api.say(w, "home", "una", "I paint owls.");
+    guardrail.pass(w);
+    api.put(root + "/peers/una/card", Map.of("peer_card", List.of("Una paints owls.")));
+    for (Object[] confined :
+        new Object[][] {
+          {"session_id", "work"}, {"filters", Map.of("session_id", List.of("work"))}
+        }) {
+      assertThat(
+              chat("una", "query", "What does Una paint?", (String) confined[0], confined[1])
+                  + chat(
+                      "una", "query", "What is known of Una?", (String) confined[0], confined[1]))
+          .doesNotContain("owls");
+    }
+  }
+
+  @Test
+  @DisplayName("17.20: what was said at one moment keeps its order, whatever is asked when")
+  void orderOfOneMoment() {
+    var said = new ArrayList<Map<String, Object>>();
+    for (String what : List.of("harps", "bells", "owls", "quails")) {
+      said.add(
+          Map.of(
+              "peer_id",
+              "una",
+              "content",
+              "I like " + what + ".",
+              "created_at",
+              "2024-05-01T10:00:00Z"));
+    }
+    api.post(root + "/sessions/s/messages", Map.of("messages", said));
+    guardrail.pass(w);
+    String told = representation("una");
+    assertThat(told).containsSubsequence("harps", "bells", "owls", "quails");
+    assertThat(representation("una")).isEqualTo(told);
+  }
 }

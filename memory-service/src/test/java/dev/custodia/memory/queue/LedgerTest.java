@@ -112,8 +112,8 @@ class LedgerTest {
     var next = mine(WorkKind.REPRESENTATION);
     assertThat(next).extracting(Work::attempt).containsExactly(2);
     assertThat(done(lost)).isEmpty();
-    assertThat(ledger.extend(lost.getFirst(), LEASE)).isFalse();
-    assertThat(ledger.extend(next.getFirst(), LEASE)).isTrue();
+    assertThat(ledger.holds(lost.getFirst())).isFalse();
+    assertThat(ledger.holds(next.getFirst())).isTrue();
     assertThat(done(next)).hasSize(1);
   }
 
@@ -208,7 +208,7 @@ class LedgerTest {
 
   @Test
   @Tag("I-73")
-  void workThatTheStoreRefusesIsTriedAgainSoonAndHoldsUpNoOther() {
+  void workThatTheStoreRefusesIsTriedAgainSoonAndHoldsUpNoOther() throws Exception {
     api.post("/v3/workspaces", Map.of("id", w));
     for (String about : List.of("a", "b")) {
       var dream =

@@ -34,7 +34,7 @@ class ScenariosTest {
   }
 
   static List<Path> scenarios() throws IOException {
-    try (var files = Files.list(Path.of("scenarios"))) {
+    try (var files = Files.walk(Path.of("scenarios"))) {
       return files.filter(file -> file.toString().endsWith(".json")).sorted().toList();
     }
   }

@@ -29,7 +29,24 @@ final class Amounts {
           Map.entry("kronor", "kr "),
           Map.entry("kroner", "kr "),
           Map.entry("francs", "Fr. "),
-          Map.entry("chf", "Fr. "));
+          Map.entry("chf", "Fr. "),
+          Map.entry("złoty", "zł "),
+          Map.entry("złotych", "zł "),
+          Map.entry("zloty", "zł "),
+          Map.entry("pln", "zł "),
+          Map.entry("korun", "Kč "),
+          Map.entry("czk", "Kč "),
+          Map.entry("forints", "Ft "),
+          Map.entry("huf", "Ft "),
+          Map.entry("pesos", "$ "),
+          Map.entry("reais", "R$ "),
+          Map.entry("rand", "R "),
+          Map.entry("yuan", "CN¥ "),
+          Map.entry("rubles", "₽ "),
+          Map.entry("lira", "₺ "),
+          Map.entry("baht", "฿ "),
+          Map.entry("shekels", "₪ "),
+          Map.entry("dirhams", "AED "));
 
   private Amounts() {}
 

@@ -76,13 +76,14 @@ final class AnswerType {
       boolean own =
           token.word().startsWith(peer)
               || question.terms().stream().anyMatch(t -> t.stem().equals(stem));
+      int first = nameStart(tokens, i);
       boolean name =
-          i > 0
+          first > 0
               && token.isCapitalized()
               && !TIMES.contains(token.word())
-              && !PLACING.contains(tokens.get(i - 1).word())
-              && !Set.of("of", "the").contains(tokens.get(i - 1).word())
-              && tokens.get(i - 1).isWord();
+              && !PLACING.contains(tokens.get(first - 1).word())
+              && !Set.of("of", "the").contains(tokens.get(first - 1).word())
+              && tokens.get(first - 1).isWord();
       name |=
           i == 0
               && tokens.size() > 1
@@ -95,6 +96,15 @@ final class AnswerType {
       }
     }
     return false;
+  }
+
+  /** Where the name begins that this word is part of: "the Tile Museum" is nobody. */
+  private static int nameStart(List<Token> tokens, int at) {
+    int first = at;
+    while (first > 1 && tokens.get(first - 1).isCapitalized() && !tokens.get(first - 1).is("the")) {
+      first--;
+    }
+    return first;
   }
 
   static boolean isTime(Token token) {

@@ -24,6 +24,7 @@ final class Answering {
     this.ways =
         List.of(
             new TableAnswer(),
+            new SlotYesNo(),
             new SlotAnswer(),
             new OrderAnswer(relevance),
             new DaysAnswer(relevance),

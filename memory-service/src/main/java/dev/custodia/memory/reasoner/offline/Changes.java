@@ -22,8 +22,10 @@ final class Changes {
       EnglishWords.words(
           """
           now moved relocated anymore longer switched changed instead new left quit leaving broke
-          divorced joined became used recently stopped
+          divorced joined became used recently stopped new
           """);
+
+  private static final Set<String> ENDS = Set.of("left", "leaving", "leaves", "quit", "stopped");
 
   /** What a person can only have one of at a time. */
   private static final Set<SlotKind> EXCLUSIVE =
@@ -107,6 +109,11 @@ final class Changes {
     boolean other = !SlotRules.sameValue(older.fact().value(), newer.fact().value());
     return other
         && (EXCLUSIVE.contains(newer.fact().kind()) || speaksOfChange(newer.known().text()));
+  }
+
+  /** "My manager is leaving" tells of a change, too: that what it tells of ends. */
+  static boolean speaksOfEnd(String text) {
+    return Tokens.of(text).stream().anyMatch(t -> ENDS.contains(t.word()));
   }
 
   static boolean speaksOfChange(String text) {

@@ -1,6 +1,8 @@
 package dev.custodia.memory.reasoner.offline;
 
 import dev.custodia.memory.reasoner.Answer;
+import dev.custodia.memory.reasoner.text.Token;
+import dev.custodia.memory.reasoner.text.Tokens;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -12,6 +14,14 @@ import java.util.Set;
 final class CountAnswer implements AnswerWay {
   private static final Set<String> HAVING =
       Set.of("have", "has", "own", "owns", "are", "is", "keep", "keeps");
+
+  private static final Set<String> UNITS =
+      EnglishWords.words("minutes hours days nights weeks weekends months years");
+  private static final Set<String> KIN =
+      EnglishWords.words(
+          """
+          children kids sons daughters siblings brothers sisters grandchildren cousins uncles aunts
+          """);
 
   @Override
   public Optional<Answer> answer(Matter matter) {
@@ -34,6 +44,9 @@ final class CountAnswer implements AnswerWay {
     if (stated.isPresent() && isRate(matter.question())) {
       return Optional.of(matter.found(Matter.shown(stated.get()), List.of(stated.get())));
     }
+    if (isNeverCounted(matter.question())) {
+      return Optional.empty();
+    }
     int total = total(matter);
     var text = new StringBuilder(total + " in memory:");
     for (int i = 0; i < lines.size(); i++) {
@@ -42,6 +55,17 @@ final class CountAnswer implements AnswerWay {
               .formatted(i + 1, matter.day(lines.get(i).passage()), Matter.shown(lines.get(i))));
     }
     return Optional.of(matter.found(text.toString(), lines));
+  }
+
+  /**
+   * How long something took, and who belongs to a family, is what somebody says it is: statements
+   * that touch it don't add up to it.
+   */
+  private static boolean isNeverCounted(Question question) {
+    List<String> words = Tokens.of(question.text()).stream().map(Token::word).toList();
+    int many = words.indexOf("many");
+    String counted = many >= 0 && many + 1 < words.size() ? words.get(many + 1) : "";
+    return UNITS.contains(counted) || KIN.contains(counted);
   }
 
   /** "How many books a month": what is stated, never a sum. */

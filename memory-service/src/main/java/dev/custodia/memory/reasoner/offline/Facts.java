@@ -31,7 +31,10 @@ final class Facts {
   }
 
   static boolean negated(String text) {
-    List<Token> tokens = Tokens.of(text);
+    return negated(Tokens.of(text));
+  }
+
+  static boolean negated(List<Token> tokens) {
     return tokens.stream().anyMatch(t -> EnglishWords.NEGATIONS.contains(t.word()))
         || IntStream.range(0, tokens.size() - 1).anyMatch(i -> endsSomething(tokens, i));
   }

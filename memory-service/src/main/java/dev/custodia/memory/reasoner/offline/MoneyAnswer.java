@@ -4,6 +4,7 @@ import dev.custodia.memory.reasoner.Answer;
 import dev.custodia.memory.reasoner.offline.Amounts.Amount;
 import dev.custodia.memory.reasoner.text.NumberWords;
 import dev.custodia.memory.reasoner.text.Token;
+import dev.custodia.memory.reasoner.text.Tokens;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,11 @@ import java.util.Set;
 final class MoneyAnswer implements AnswerWay {
   private static final Set<String> EACH = Set.of("each", "apiece");
   private static final int TIMES_MAX = 1_000;
+
+  private static final Set<String> SPENDING =
+      EnglishWords.words("spend spent spending pay paid paying cost costs buy bought");
+  private static final Set<String> RECEIVING =
+      EnglishWords.words("sold sell sells earned earn earns received refunded won lent");
 
   @Override
   public Optional<Answer> answer(Matter matter) {
@@ -47,11 +53,20 @@ final class MoneyAnswer implements AnswerWay {
   /** Amounts of one currency with the statements that name them. */
   record Sum(BigDecimal total, String currency, List<Scored> lines) {}
 
+  /** What was sold for 300 did not cost 300. */
+  static boolean isIncome(Matter matter, Scored scored) {
+    return scored.tokens().stream().anyMatch(t -> RECEIVING.contains(t.word()))
+        && Tokens.of(matter.question().text()).stream().anyMatch(t -> SPENDING.contains(t.word()));
+  }
+
   static Sum sum(Matter matter) {
     BigDecimal total = BigDecimal.ZERO;
     String currency = "";
     var lines = new ArrayList<Scored>();
     for (Scored scored : Counting.own(matter)) {
+      if (isIncome(matter, scored)) {
+        continue;
+      }
       Optional<Amount> amount = amount(scored);
       if (amount.isPresent() && (currency.isEmpty() || currency.equals(amount.get().currency()))) {
         currency = amount.get().currency();

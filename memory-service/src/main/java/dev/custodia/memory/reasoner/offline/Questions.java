@@ -153,11 +153,19 @@ final class Questions {
         isOfPeer(tokens, terms, ownNames));
   }
 
+  /** "Does ada live with Tom?" is about ada, whomever else it names. */
+  private static boolean asksOfSubject(List<Token> tokens, Set<String> own) {
+    return tokens.size() > 1
+        && EnglishWords.AUXILIARIES.contains(tokens.getFirst().word())
+        && own.contains(bare(tokens.get(1).word()));
+  }
+
   private static boolean isOfPeer(List<Token> tokens, List<Term> terms, Set<String> own) {
-    return terms.stream().noneMatch(Term::name)
-        && tokens.stream()
-            .map(t -> bare(unowned(t.word())))
-            .anyMatch(word -> own.contains(word) || SELF.contains(word));
+    return asksOfSubject(tokens, own)
+        || (terms.stream().noneMatch(Term::name)
+            && tokens.stream()
+                .map(t -> bare(unowned(t.word())))
+                .anyMatch(word -> own.contains(word) || SELF.contains(word)));
   }
 
   private static String unowned(String word) {

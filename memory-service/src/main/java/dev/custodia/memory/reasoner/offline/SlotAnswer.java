@@ -26,7 +26,8 @@ final class SlotAnswer implements AnswerWay {
   @Override
   public Optional<Answer> answer(Matter matter) {
     PeerName about = matter.inquiry().about();
-    if (about == null || matter.question().slots().isEmpty()) {
+    boolean claims = matter.question().wants(Question.Sort.YES_NO);
+    if (about == null || claims || matter.question().slots().isEmpty()) {
       return Optional.empty();
     }
     boolean past = asksOfBefore(matter.question());
@@ -122,7 +123,8 @@ final class SlotAnswer implements AnswerWay {
                     .noneMatch(h -> Relevance.stemsOf(h.fact().value()).contains(term.stem())));
   }
 
-  private static List<SlotState.Held> all(Matter matter, PeerName about, SlotAsked asked) {
+  /** All that the passages say of a slot of the peer's. */
+  static List<SlotState.Held> all(Matter matter, PeerName about, SlotAsked asked) {
     var found = new ArrayList<SlotState.Held>();
     for (Passage passage : matter.inquiry().passages()) {
       for (String statement : statements(matter, about, passage)) {

@@ -85,24 +85,38 @@ record SlotRule(SlotKind kind, boolean single, boolean holds, List<Set<String>> 
 
   Optional<SlotFact> at(List<Token> tokens, int from) {
     int at = from;
+    boolean denied = false;
     for (int step = 0; step < cue.size(); step++) {
       Set<String> words = cue.get(step);
       if (words.contains("_")) {
         at = skipTo(tokens, at, cue.get(step + 1));
         continue;
       }
-      while (at > from
-          && at < tokens.size()
-          && EnglishWords.ADVERBS.contains(tokens.get(at).word())
-          && !words.contains(tokens.get(at).word())) {
-        at++;
+      while (at > from && !isOne(words, tokens, at) && passes(tokens, at) > 0) {
+        denied |= tokens.get(at).is("not") || tokens.get(at).is("no");
+        at += passes(tokens, at);
       }
-      if (at >= tokens.size() || !isOne(words, tokens.get(at))) {
+      if (!isOne(words, tokens, at)) {
         return Optional.empty();
       }
       at++;
     }
-    return value(tokens, at).map(v -> new SlotFact(kind, "", v, single, holds));
+    boolean fills = holds && !denied;
+    return value(tokens, at).map(v -> new SlotFact(kind, "", v, single, fills));
+  }
+
+  private static boolean isOne(Set<String> words, List<Token> tokens, int at) {
+    return at < tokens.size() && isOne(words, tokens.get(at));
+  }
+
+  /** How many words may stand here between those of a cue: "is <i>no longer</i> based in". */
+  private static int passes(List<Token> tokens, int at) {
+    if (at >= tokens.size()) {
+      return 0;
+    }
+    boolean longer =
+        tokens.get(at).is("no") && at + 1 < tokens.size() && tokens.get(at + 1).is("longer");
+    return longer ? 2 : EnglishWords.ADVERBS.contains(tokens.get(at).word()) ? 1 : 0;
   }
 
   private static int skipTo(List<Token> tokens, int from, Set<String> words) {

@@ -65,7 +65,8 @@ final class SlotRules {
       SlotRule rule = rules.get(i);
       for (int at = 0; at < tokens.size(); at++) {
         var fact = rule.begins(tokens.get(at)) ? rule.at(tokens, at) : Optional.<SlotFact>empty();
-        if (fact.isPresent() && subjectIs(about, tokens, at, rule)) {
+        if (fact.isPresent()
+            && (subjectIs(about, tokens, at, rule) || isLeft(about, tokens, at, rule))) {
           add(found, negated(tokens, at) ? ended(fact.get()) : fact.get());
         }
       }
@@ -144,6 +145,13 @@ final class SlotRules {
       }
     }
     return false;
+  }
+
+  /** "Tom broke up with ada" ends ada's partnership as much as his. */
+  private static boolean isLeft(String about, List<Token> tokens, int at, SlotRule rule) {
+    return rule.kind() == SlotKind.PARTNER
+        && !rule.holds()
+        && tokens.subList(at, Math.min(tokens.size(), at + 4)).stream().anyMatch(t -> t.is(about));
   }
 
   /** Values that are one thing written two ways. */

@@ -2,6 +2,7 @@ package dev.custodia.memory.reasoner.offline;
 
 import dev.custodia.memory.reasoner.text.Stems;
 import dev.custodia.memory.reasoner.text.Token;
+import dev.custodia.memory.reasoner.text.Tokens;
 import dev.custodia.memory.reasoner.text.Verbs;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,8 @@ final class Subject {
 
   private static final Set<String> PEOPLE_STEMS =
       PEOPLE.stream().map(Stems::of).collect(java.util.stream.Collectors.toUnmodifiableSet());
+
+  private static final Set<String> BEING = Set.of("is", "was", "am", "are", "were", "isn't");
 
   private Subject() {}
 
@@ -78,7 +81,15 @@ final class Subject {
 
   /** A person whom the question asks for by what he is to the peer. */
   private static boolean isAsked(Token token, Question question) {
-    return PEOPLE.contains(token.word()) && mentions(question, token.word());
+    return PEOPLE.contains(token.word())
+        && mentions(question, token.word())
+        && !asksWhatPeerIs(question);
+  }
+
+  /** "Is ada a dentist?" does not ask for a dentist of ada's. */
+  private static boolean asksWhatPeerIs(Question question) {
+    return question.wants(Question.Sort.YES_NO)
+        && BEING.contains(Tokens.of(question.text()).getFirst().word());
   }
 
   private static boolean mentions(Question question, String word) {

@@ -38,6 +38,7 @@ final class TableAnswer implements AnswerWay {
           Map.entry("far", Set.of("distance", "distanc")),
           Map.entry("expensive", Set.of("price", "pric", "cost")),
           Map.entry("much", Set.of("price", "pric", "cost", "fee", "amount", "total")),
+          Map.entry("pay", Set.of("price", "pric", "cost", "fee")),
           Map.entry("cost", Set.of("price", "pric", "fee")));
 
   @Override
@@ -138,8 +139,11 @@ final class TableAnswer implements AnswerWay {
           .count();
     }
 
+    /** What is asked to cost is not answered by how much there is of it. */
     private boolean isMeasured(String stem) {
+      boolean costs = asked.contains("cost") || asked.contains("pay") || asked.contains("price");
       return MEASURED.entrySet().stream()
+          .filter(it -> !costs || !it.getKey().equals("much"))
           .anyMatch(it -> asked.contains(it.getKey()) && it.getValue().contains(stem));
     }
 

@@ -161,8 +161,12 @@ final class ThirdPerson {
       if (!token.isWord()) {
         return Optional.empty();
       }
+      boolean ending =
+          (token.is("no") && i + 1 < tokens.size() && tokens.get(i + 1).is("longer"))
+              || (token.is("longer") && tokens.get(i - 1).is("no"));
       boolean adverb =
-          EnglishWords.ADVERBS.contains(token.word())
+          ending
+              || EnglishWords.ADVERBS.contains(token.word())
               || (token.word().endsWith("ly") && Verbs.english().form(token.word()).isEmpty());
       boolean unknownBeforeVerb =
           Verbs.english().form(token.word()).isEmpty()

@@ -1,11 +1,13 @@
 package dev.custodia.memory.reasoner.offline;
 
 import dev.custodia.memory.reasoner.Answer;
+import dev.custodia.memory.reasoner.PastQuestion;
 import dev.custodia.memory.reasoner.text.DateMention;
 import dev.custodia.memory.reasoner.text.Dates;
 import dev.custodia.memory.reasoner.text.Token;
 import dev.custodia.memory.reasoner.text.Verbs;
 import java.time.LocalDate;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,6 +28,9 @@ final class WhenAnswer implements AnswerWay {
           summer autumn winter daily weekly monthly yearly annually
           """);
 
+  private static final Set<String> MOVING =
+      EnglishWords.words("moved rescheduled postponed pushed shifted changed delayed");
+
   private static final double COVERED = 0.8;
 
   @Override
@@ -39,11 +44,12 @@ final class WhenAnswer implements AnswerWay {
       return Optional.empty();
     }
     double bar = evidence.getFirst().coverage();
-    Scored best =
+    Scored told =
         evidence.stream()
             .filter(s -> s.coverage() >= bar && named(matter, s).isPresent())
             .findFirst()
             .orElse(evidence.getFirst());
+    Scored best = moved(matter, told).orElse(told);
     Optional<String> when = when(matter, best);
     if (when.isEmpty()) {
       return Optional.empty();
@@ -52,6 +58,19 @@ final class WhenAnswer implements AnswerWay {
         matter.found(
             when.get() + apart(matter, best) + separator(when.get()) + Matter.shown(best),
             List.of(best)));
+  }
+
+  /** "The dentist moved my appointment to June 19", said later: that is when it is. */
+  private static Optional<Scored> moved(Matter matter, Scored told) {
+    if (PastQuestion.asks(matter.question().text())) {
+      return Optional.empty();
+    }
+    return matter.ranked().stream()
+        .filter(s -> s.whole() && s.named())
+        .filter(s -> s.passage().at().isAfter(told.passage().at()))
+        .filter(s -> s.tokens().stream().anyMatch(t -> MOVING.contains(t.word())))
+        .filter(s -> named(matter, s).isPresent() || tellsTime(s.tokens()))
+        .max(Comparator.comparing(s -> s.passage().at()));
   }
 
   private static String separator(String when) {
@@ -63,13 +82,20 @@ final class WhenAnswer implements AnswerWay {
     if (named.isPresent()) {
       return named;
     }
-    if (tellsTime(best.tokens()) && !asksSpan(matter.question())) {
-      return Optional.of("");
-    }
     boolean happened = best.tokens().stream().anyMatch(t -> Verbs.english().isPast(t.word()));
+    if (tellsTime(best.tokens()) && !asksSpan(matter.question())) {
+      // "On Sunday" means one only beside the day on which it was said.
+      return Optional.of(
+          happened && namesWeekday(best.tokens()) ? "Said on " + matter.day(best.passage()) : "");
+    }
     return happened || asksSpan(matter.question())
         ? Optional.of("Said on " + matter.day(best.passage()))
         : Optional.empty();
+  }
+
+  private static boolean namesWeekday(List<Token> tokens) {
+    return tokens.stream().anyMatch(t -> t.word().endsWith("day") && TIMES.contains(t.word()))
+        && tokens.stream().noneMatch(t -> t.is("every"));
   }
 
   private static boolean tellsTime(List<Token> tokens) {

@@ -2,9 +2,13 @@ package dev.custodia.memory.reasoner.offline;
 
 import dev.custodia.memory.reasoner.Answer;
 import dev.custodia.memory.reasoner.Passage;
+import dev.custodia.memory.reasoner.PastQuestion;
 import dev.custodia.memory.reasoner.text.Stems;
+import dev.custodia.memory.reasoner.text.Token;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -27,6 +31,16 @@ final class YesNoAnswer implements AnswerWay {
           .map(Stems::of)
           .collect(Collectors.toUnmodifiableSet());
 
+  private static final Set<String> UNDOING =
+      EnglishWords.words(
+              """
+              sold quit stopped cancelled canceled lost scrapped returned dropped abandoned longer
+              anymore fixed repaired mended healed recovered cured solved resolved
+              """)
+          .stream()
+          .map(Stems::of)
+          .collect(Collectors.toUnmodifiableSet());
+
   @Override
   public Optional<Answer> answer(Matter matter) {
     if (!matter.question().wants(Question.Sort.YES_NO)) {
@@ -37,6 +51,7 @@ final class YesNoAnswer implements AnswerWay {
             .filter(
                 s -> s.acts() && s.named() && s.coverage() + s.features().context() >= COVERAGE_MIN)
             .filter(s -> s.whole() || (s.coverage() > 0 && s.features().context() > 0))
+            .filter(s -> Polarity.tells(matter, s))
             .limit(EVIDENCE_MAX)
             .toList();
     if (evidence.isEmpty()) {
@@ -49,7 +64,7 @@ final class YesNoAnswer implements AnswerWay {
   private static Answer weighed(Matter matter, Scored best, List<Scored> evidence) {
     Optional<Scored> against =
         evidence.stream()
-            .filter(s -> Facts.negated(s.text()) != Facts.negated(best.text()))
+            .filter(s -> Polarity.denies(matter, s) != Polarity.denies(matter, best))
             .findFirst();
     if (against.isEmpty()) {
       return matter.found(verdict(matter, best) + ' ' + Matter.shown(best), List.of(best));
@@ -67,7 +82,8 @@ final class YesNoAnswer implements AnswerWay {
   /** "Does he have a girlfriend?" is no where a later statement ended what the evidence says. */
   private static Optional<Answer> ended(Matter matter, Scored best) {
     var about = matter.inquiry().about();
-    if (about == null || Facts.negated(best.text())) {
+    boolean past = PastQuestion.asks(matter.question().text());
+    if (about == null || past || Polarity.denies(matter, best)) {
       return Optional.empty();
     }
     List<SlotFact> held =
@@ -78,13 +94,15 @@ final class YesNoAnswer implements AnswerWay {
         .filter(
             s -> s.passage().kind() != Passage.Kind.MESSAGE || s.passage().speaker().equals(about))
         .filter(s -> s.passage().at().isAfter(best.passage().at()))
-        .filter(s -> held.stream().anyMatch(fact -> ends(about.value(), s.text(), fact)))
+        .filter(
+            s ->
+                held.stream().anyMatch(fact -> ends(about.value(), s.text(), fact))
+                    || undoes(about.value(), s, best))
         .max(Comparator.comparing((Scored s) -> s.passage().at()))
         .map(
             end ->
                 matter.found(
-                    (Facts.negated(matter.question().text()) ? "Yes. " : "No. ")
-                        + Matter.shown(end),
+                    (Polarity.asksEnd(matter.question()) ? "Yes. " : "No. ") + Matter.shown(end),
                     List.of(end, best)));
   }
 
@@ -94,6 +112,37 @@ final class YesNoAnswer implements AnswerWay {
             fact ->
                 fact.kind() == held.kind()
                     && (fact.holds() ? follows(text, fact, held) : stops(fact, held)));
+  }
+
+  /** "Sold the Corolla" ends driving a Toyota Corolla: it tells of nothing else. */
+  private static boolean undoes(String about, Scored later, Scored best) {
+    if (later.stems().stream().noneMatch(UNDOING::contains)) {
+      return false;
+    }
+    var rest = new HashSet<String>();
+    for (Token token : later.tokens()) {
+      if (token.is("(")) {
+        break;
+      }
+      boolean says =
+          token.isWord()
+              && !token.is(about.toLowerCase(Locale.ROOT))
+              && !isFunction(token.word())
+              && !AnswerType.isTime(token)
+              && !UNDOING.contains(Stems.of(token.word()));
+      if (says) {
+        rest.add(Stems.of(token.word()));
+      }
+    }
+    return !rest.isEmpty() && best.stems().containsAll(rest);
+  }
+
+  private static boolean isFunction(String word) {
+    return Set.of("said", "they", "yesterday", "last", "ago", "and").contains(word)
+        || EnglishWords.DETERMINERS.contains(word)
+        || EnglishWords.PREPOSITIONS.contains(word)
+        || EnglishWords.ADVERBS.contains(word)
+        || EnglishWords.AUXILIARIES.contains(word);
   }
 
   private static boolean stops(SlotFact fact, SlotFact held) {
@@ -109,7 +158,7 @@ final class YesNoAnswer implements AnswerWay {
   }
 
   private static String verdict(Matter matter, Scored scored) {
-    boolean asksNegated = Facts.negated(matter.question().text());
-    return Facts.negated(scored.text()) == asksNegated ? "Yes." : "No.";
+    boolean asksNegated = Polarity.asksEnd(matter.question());
+    return Polarity.denies(matter, scored) == asksNegated ? "Yes." : "No.";
   }
 }

@@ -195,7 +195,8 @@ class QuestionsTest {
     assertThat(question("Do I row?").ofPeer()).isTrue();
     assertThat(question("What are her hobbies?").ofPeer()).isTrue();
     assertThat(question("Does Anton row?").ofPeer()).isFalse();
-    assertThat(question("Does Mira row with Anton?").ofPeer()).isFalse();
+    assertThat(question("Does Mira row with Anton?").ofPeer()).isTrue();
+    assertThat(question("Where did Mira row with Anton?").ofPeer()).isFalse();
   }
 
   @Test

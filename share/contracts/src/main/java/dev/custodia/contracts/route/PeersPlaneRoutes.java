@@ -14,6 +14,13 @@ final class PeersPlaneRoutes {
           row("GET", W + "/queue/status", Action.READ, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
           row("POST", W + "/queue/flush", Action.WRITE, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
           row("GET", W + "/queue/wait", Action.READ, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
+          row("GET", W + "/queue/open", Action.ADMIN, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
+          row(
+              "POST",
+              W + "/queue/open/{id}/cancel",
+              Action.ADMIN,
+              Reach.WORKSPACE,
+              ScopeUse.KNOWS_NO_SCOPE),
           row("GET", W + "/queue/failed", Action.ADMIN, Reach.WORKSPACE, ScopeUse.KNOWS_NO_SCOPE),
           row(
               "POST",
