@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -88,13 +89,16 @@ class StoredLedger implements Ledger {
   @Override
   @Transactional(propagation = Propagation.REQUIRES_NEW)
   public List<Work> claim(Set<WorkKind> kinds, int limit, Duration lease) {
+    var now = Sql.time(clock.instant());
+    if (!mayClaim(kinds, now)) {
+      return List.of();
+    }
     // One claimer at a time: only so is "nobody holds this unit" still true when the rows are
     // taken. Nobody waits for the disk meanwhile: a claim that a power cut undoes is made again.
     jdbc.sql("select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(?)")
         .param(CLAIM_LOCK)
         .query((_, _) -> 0)
         .list();
-    var now = Sql.time(clock.instant());
     jdbc.sql(
             // Whoever is about to finish a row all the same holds its lock, and keeps nobody
             // waiting.
@@ -113,6 +117,17 @@ class StoredLedger implements Ledger {
         .stream()
         .sorted(java.util.Comparator.comparingLong(Work::id))
         .toList();
+  }
+
+  /** Most looks find nothing: those need not wait for whoever is claiming. */
+  private boolean mayClaim(Set<WorkKind> kinds, OffsetDateTime now) {
+    return jdbc.sql(
+            "select exists (select 1 from work where state = 'ready' and kind = any(?)"
+                + " and not_before <= ?)"
+                + " or exists (select 1 from work where state = 'running' and lease_until < ?)")
+        .params(Sql.array(kinds.stream().map(WorkKind::word).toList()), now, now)
+        .query(Boolean.class)
+        .single();
   }
 
   @Override
