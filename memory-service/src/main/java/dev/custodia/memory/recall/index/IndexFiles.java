@@ -132,6 +132,8 @@ final class IndexFiles implements Closeable {
     var policy = new TieredMergePolicy();
     policy.setSegmentsPerTier(5);
     policy.setDeletesPctAllowed(20);
+    // By default a segment keeps what was erased until it is a tenth of it.
+    policy.setForceMergeDeletesPctAllowed(0);
     return new IndexWriterConfig(new KeywordAnalyzer())
         .setOpenMode(mode)
         .setCodec(new VectorCodec())
