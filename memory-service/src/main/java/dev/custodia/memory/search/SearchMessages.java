@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Service;
 
@@ -32,6 +33,9 @@ class SearchMessages {
 
   /** Up to so many messages that a filter leaves are named to recall one by one. */
   private static final int NAMED_MAX = 2_000;
+
+  /** And up to so many where the best of all had too few of them. */
+  private static final int NAMED_AT_LAST_MAX = 20_000;
 
   private final Recall recall;
   private final Messages messages;
@@ -56,69 +60,98 @@ class SearchMessages {
     if (name.isEmpty()) {
       return List.of();
     }
-    var filter = Messages.COLUMNS.filter(request.filter());
+    var asked =
+        new Asked(workspace, request, conditions, Messages.COLUMNS.filter(request.filter()));
     if (request.query().isBlank()) {
-      return newest(where(workspace, request, conditions, filter), request.limit());
+      return newest(asked.where(), request.limit());
     }
-    boolean plain = filter instanceof Filter.Everything && request.perspective().isEmpty();
-    var within =
-        plain ? narrowing : narrower(where(workspace, request, conditions, filter), narrowing);
+    if (asked.plain()) {
+      return ranked(name.get(), asked, narrowing);
+    }
+    var few = named(asked, NAMED_MAX);
+    if (few.isPresent()) {
+      return ranked(name.get(), asked, both(narrowing, few.get()));
+    }
+    var found = ranked(name.get(), asked, both(narrowing, Narrowing.of(asked.filter())));
+    if (found.size() == request.limit()) {
+      return found;
+    }
+    // Better hits that the filter excludes may have taken all places.
+    return named(asked, NAMED_AT_LAST_MAX)
+        .map(it -> ranked(name.get(), asked, both(narrowing, it)))
+        .orElse(found);
+  }
+
+  private static RecallFilter both(RecallFilter one, RecallFilter other) {
+    return new RecallFilter.AllOf(List.of(one, other));
+  }
+
+  /** What is searched: the request, what the route adds, and the filter as it was read. */
+  private record Asked(
+      String workspace, SearchRequest request, List<Condition> conditions, Filter filter) {
+    boolean plain() {
+      return filter instanceof Filter.Everything && request.perspective().isEmpty();
+    }
+
+    Where where() {
+      var where = Where.that("m.workspace = ?", workspace);
+      conditions.forEach(it -> where.and(it.sql(), it.value()));
+      request
+          .perspective()
+          .ifPresent(
+              peer ->
+                  where.and(
+                      "exists (select 1 from membership v where v.workspace = m.workspace"
+                          + " and v.session = m.session and v.peer = ?"
+                          + " and m.recorded_at >= v.joined_at"
+                          + " and (v.left_at is null or m.recorded_at <= v.left_at))",
+                      peer));
+      return where.and(filter);
+    }
+  }
+
+  private List<Message> ranked(WorkspaceName workspace, Asked asked, RecallFilter within) {
+    int limit = asked.request().limit();
     var found = new ArrayList<Message>();
     var seen = new HashSet<String>();
-    int hits = Math.min(request.limit() * OVERFETCH, RecallQuery.LIMIT_MAX);
+    int hits = Math.min(limit * OVERFETCH, RecallQuery.LIMIT_MAX);
     while (true) {
       var query =
-          RecallQuery.of(RecordMessages.KIND, request.query(), hits, clock.instant()).where(within);
-      var answer = recall.search(name.get(), query).hits();
+          RecallQuery.of(RecordMessages.KIND, asked.request().query(), hits, clock.instant())
+              .where(within);
+      var answer = recall.search(workspace, query).hits();
       var fresh = answer.stream().map(RecallHit::id).filter(seen::add).toList();
-      found.addAll(reread(where(workspace, request, conditions, filter), fresh));
-      if (found.size() >= request.limit()
-          || answer.size() < hits
-          || hits == RecallQuery.LIMIT_MAX) {
-        return found.stream().limit(request.limit()).toList();
+      // Mostly the first are shown, and the others need not be read.
+      for (int from = 0; from < fresh.size() && found.size() < limit; from += limit) {
+        found.addAll(reread(asked, fresh.subList(from, Math.min(fresh.size(), from + limit))));
+      }
+      if (found.size() >= limit || answer.size() < hits || hits == RecallQuery.LIMIT_MAX) {
+        return found.stream().limit(limit).toList();
       }
       hits = Math.min(hits * OVERFETCH, RecallQuery.LIMIT_MAX);
     }
   }
 
-  private static Where where(
-      String workspace, SearchRequest request, List<Condition> conditions, Filter filter) {
-    var where = Where.that("m.workspace = ?", workspace);
-    conditions.forEach(it -> where.and(it.sql(), it.value()));
-    request
-        .perspective()
-        .ifPresent(
-            peer ->
-                where.and(
-                    "exists (select 1 from membership v where v.workspace = m.workspace"
-                        + " and v.session = m.session and v.peer = ?"
-                        + " and m.recorded_at >= v.joined_at"
-                        + " and (v.left_at is null or m.recorded_at <= v.left_at))",
-                    peer));
-    return where.and(filter);
-  }
-
   /**
-   * A filter that leaves few messages names them, so that they need not be among the best of all.
+   * The messages that a filter leaves, one by one, if they are so few: then they need not be among
+   * the best of all.
    */
-  private RecallFilter narrower(Where where, RecallFilter narrowing) {
+  private Optional<RecallFilter> named(Asked asked, int most) {
+    var where = asked.where();
     var ids =
         jdbc.sql("select m.public_id from message m%s limit ?".formatted(where.sql()))
-            .params(where.parametersAnd(NAMED_MAX + 1))
+            .params(where.parametersAnd(most + 1))
             .query(Sql::text)
             .set();
-    return ids.size() > NAMED_MAX
-        ? narrowing
-        : new RecallFilter.AllOf(List.of(narrowing, new RecallFilter.In(RecallFilter.ID, ids)));
+    return ids.size() > most
+        ? Optional.empty()
+        : Optional.of(new RecallFilter.In(RecallFilter.ID, ids));
   }
 
-  private List<Message> reread(Where where, List<String> ids) {
-    if (ids.isEmpty()) {
-      return List.of();
-    }
+  private List<Message> reread(Asked asked, List<String> ids) {
     Map<String, Message> byId = new HashMap<>();
     messages
-        .where(where.and("m.public_id = any(?)", (Object) Sql.array(ids)))
+        .where(asked.where().and("m.public_id = any(?)", (Object) Sql.array(ids)))
         .forEach(it -> byId.put(it.id(), it));
     return ids.stream().filter(byId::containsKey).map(byId::get).toList();
   }

@@ -64,15 +64,12 @@ final class Gathering {
     return found.totalHits.value();
   }
 
+  /** The nearest as far as bytes tell; how near they are, whoever ranks them looks up. */
   void byVector(float[] vector, int most) throws IOException {
     TopDocs nearest =
         searcher.search(new KnnFloatVectorQuery(Fields.VECTOR, vector, most, plan.filter()), most);
     for (ScoreDoc hit : nearest.scoreDocs) {
-      Candidate candidate = add(documentOf(hit.doc));
-      double cosine = 2 * hit.score - 1;
-      if (Double.isNaN(candidate.cosine) || candidate.cosine < cosine) {
-        candidate.cosine = cosine;
-      }
+      add(documentOf(hit.doc));
     }
   }
 

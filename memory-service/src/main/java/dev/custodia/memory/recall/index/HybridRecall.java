@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
@@ -26,11 +27,14 @@ import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.TermQuery;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /** Recall by words and vectors over the workspace's index, brought to the present first. */
 @Component
 class HybridRecall implements Recall {
+  private static final Logger LOG = LoggerFactory.getLogger(HybridRecall.class);
   private static final int HASTENED_AT_ONCE = 64;
 
   private final Indexes indexes;
@@ -64,29 +68,38 @@ class HybridRecall implements Recall {
     if (query.kinds().isEmpty()) {
       return new RecallAnswer(List.of(), new VectorCoverage.NotAsked());
     }
-    Meaning meaning = meaning(plan, query);
+    CompletableFuture<Meaning> meaning = meaning(plan, query);
     return indexes
-        .use(workspace, index -> search(index, plan, query, meaning))
+        .use(workspace, index -> search(index, plan, query, meaning.join()))
         .orElseGet(
             () ->
                 new RecallAnswer(
                     List.of(),
-                    Objects.requireNonNullElse(meaning.without(), new VectorCoverage.Complete())));
+                    Objects.requireNonNullElse(
+                        meaning.join().without(), new VectorCoverage.Complete())));
   }
 
   /** The query's vector, or why there is none. */
   private record Meaning(float @Nullable [] vector, @Nullable VectorCoverage without) {}
 
-  private Meaning meaning(QueryPlan plan, RecallQuery query) {
+  /** On its way while the index is opened and brought to the present. */
+  private CompletableFuture<Meaning> meaning(QueryPlan plan, RecallQuery query) {
     boolean unasked =
         query.legs() == RecallQuery.Legs.LEXICAL || query.legs() == RecallQuery.Legs.WORDS;
-    if (unasked || plan.words().isEmpty()) {
-      return new Meaning(null, new VectorCoverage.NotAsked());
-    }
+    return unasked || plan.words().isEmpty()
+        ? CompletableFuture.completedFuture(new Meaning(null, new VectorCoverage.NotAsked()))
+        : CompletableFuture.supplyAsync(() -> meaning(query.text()), Thread::startVirtualThread);
+  }
+
+  private Meaning meaning(String text) {
     try {
-      return new Meaning(queryVectors.of(query.text()), null);
+      return new Meaning(queryVectors.of(text), null);
     } catch (EmbedderUnavailable | TextRefused away) {
       return new Meaning(null, new VectorCoverage.Unavailable(String.valueOf(away.getMessage())));
+    } catch (RuntimeException fault) {
+      // Words must answer all the same, and the index has no part in it.
+      LOG.warn("a question goes without a vector", fault);
+      return new Meaning(null, new VectorCoverage.Unavailable("the embedder failed"));
     }
   }
 

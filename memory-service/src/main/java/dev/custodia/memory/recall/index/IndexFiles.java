@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.apache.lucene.analysis.core.KeywordAnalyzer;
 import org.apache.lucene.codecs.KnnVectorsFormat;
 import org.apache.lucene.codecs.lucene104.Lucene104Codec;
-import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
+import org.apache.lucene.codecs.lucene104.Lucene104HnswScalarQuantizedVectorsFormat;
 import org.apache.lucene.index.CodecReader;
 import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.DirectoryReader;
@@ -29,6 +29,7 @@ import org.apache.lucene.search.similarities.BM25Similarity;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.MMapDirectory;
 import org.apache.lucene.store.NRTCachingDirectory;
+import org.apache.lucene.util.quantization.QuantizedByteVectorValues.ScalarEncoding;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,15 +38,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class IndexFiles implements Closeable {
   /** Raise it when documents are written otherwise than before; older indexes are built anew. */
-  private static final String FORMAT = "1";
+  private static final String FORMAT = "2";
 
   private static final double BUFFER_MB = 8;
   private static final double BUILD_BUFFER_MB = 48;
   private static final double CACHED_SEGMENT_MB = 1;
   private static final double CACHED_MB = 8;
 
-  /** Segments with fewer vectors are scanned, which is exact; larger ones get a graph. */
-  private static final int SCANNED_VECTORS_MAX = 20_000;
+  /**
+   * A segment with more vectors than this times the logarithm of their number gets a graph: with
+   * about 250,000. Others are scanned, byte by byte, which misses none of the nearest and costs
+   * nothing when the segment is written.
+   */
+  private static final int GRAPH_FACTOR = 20_000;
+
+  private static final int GRAPH_CONNECTIONS = 16;
+  private static final int GRAPH_BEAM = 100;
 
   private static final float TERM_SATURATION = 0.9f;
   private static final float LENGTH_WEIGHT = 0.4f;
@@ -132,6 +140,8 @@ final class IndexFiles implements Closeable {
     var policy = new TieredMergePolicy();
     policy.setSegmentsPerTier(5);
     policy.setDeletesPctAllowed(20);
+    // By default a segment keeps what was erased until it is a tenth of it.
+    policy.setForceMergeDeletesPctAllowed(0);
     return new IndexWriterConfig(new KeywordAnalyzer())
         .setOpenMode(mode)
         .setCodec(new VectorCodec())
@@ -143,11 +153,13 @@ final class IndexFiles implements Closeable {
   }
 
   /**
-   * Lucene's own formats; only when a graph is made is ours to say. Read back without this class.
+   * Lucene's own formats; read back without this class. Vectors are compared by bytes, a quarter of
+   * the memory to go through; their numbers are kept beside, for those that come near.
    */
   private static final class VectorCodec extends Lucene104Codec {
     private final KnnVectorsFormat vectors =
-        new Lucene99HnswVectorsFormat(16, 100, 1, null, SCANNED_VECTORS_MAX);
+        new Lucene104HnswScalarQuantizedVectorsFormat(
+            ScalarEncoding.UNSIGNED_BYTE, GRAPH_CONNECTIONS, GRAPH_BEAM, 1, null, GRAPH_FACTOR);
 
     @Override
     public KnnVectorsFormat getKnnVectorsFormatForField(String field) {
@@ -159,7 +171,8 @@ final class IndexFiles implements Closeable {
   private static final class Uncached extends SearcherFactory {
     @Override
     public IndexSearcher newSearcher(IndexReader reader, @Nullable IndexReader previous) {
-      IndexSearcher searcher = new IndexSearcher(reader);
+      // Vectors of several files are compared on several cores.
+      IndexSearcher searcher = new IndexSearcher(reader, Thread::startVirtualThread);
       searcher.setQueryCache(null);
       searcher.setSimilarity(new BM25Similarity(TERM_SATURATION, LENGTH_WEIGHT));
       return searcher;

@@ -13,7 +13,8 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param directory holds nothing that can't be rebuilt; instances that share it take one part each
  * @param openIndexesMax how many workspaces' indexes are open at once, 1 to 1000
- * @param settleEvery how often changes are made durable and erased texts taken out of the files
+ * @param settleEvery how often changes are made durable; every twelfth time erased texts are taken
+ *     out of the files
  */
 @Validated
 @ConfigurationProperties("custodia.recall")

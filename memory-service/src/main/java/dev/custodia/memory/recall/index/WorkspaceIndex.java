@@ -135,13 +135,15 @@ final class WorkspaceIndex implements Closeable {
 
   /**
    * Makes what is known durable, so that the next open has less to catch up with, and takes erased
-   * texts out of the files.
+   * texts out of the files. That rewrites files, so where something was erased it is done only when
+   * asked for the smallest change. Until then nothing is committed: a commit that knew of the
+   * erasure would, after a kill, be taken for one that has carried it out.
    */
   void settle(long changesMin) throws IOException {
     boolean expunge;
     catchingUp.lock();
     try {
-      if (uncommitted < Math.max(1, changesMin) && !erased) {
+      if (erased ? changesMin > 1 : uncommitted < Math.max(1, changesMin)) {
         return;
       }
       files.seen(known);

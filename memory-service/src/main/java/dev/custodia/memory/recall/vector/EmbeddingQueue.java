@@ -173,7 +173,10 @@ class EmbeddingQueue {
         .update();
   }
 
-  /** How many documents of a workspace wait, those included that are only in the feed yet. */
+  /**
+   * How many documents of a workspace wait, those included that are only in the feed yet or have
+   * another model's vector.
+   */
   long waiting(WorkspaceName workspace) {
     return jdbc.sql(
             """
@@ -184,6 +187,9 @@ class EmbeddingQueue {
               select kind, id from recall_unembedded
               where workspace = :workspace and failures < :failures
               union
+              select kind, id from recall_vector
+              where workspace = :workspace and (model < :model or model > :model)
+              union
               select kind, id from recall_change, known
               where workspace = :workspace and what = 0
                 and xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(xid, seen)) w
@@ -193,5 +199,42 @@ class EmbeddingQueue {
         .param("failures", FAILURES_MAX)
         .query(Long.class)
         .single();
+  }
+
+  /** What is still to be done in all workspaces. */
+  enum Rest {
+    WAITING("waiting"),
+    OF_ANOTHER_MODEL("of_another_model"),
+    REFUSED("refused");
+
+    private final String word;
+
+    Rest(String word) {
+      this.word = word;
+    }
+
+    String word() {
+      return word;
+    }
+  }
+
+  /** How many documents that is. */
+  long rest(Rest which) {
+    return switch (which) {
+      case WAITING ->
+          count("select count(*) from recall_unembedded where failures < ?", FAILURES_MAX);
+      case REFUSED ->
+          count("select count(*) from recall_unembedded where failures >= ?", FAILURES_MAX);
+      // Two ranges of the index, where "other than" would read all of it.
+      case OF_ANOTHER_MODEL ->
+          count(
+              "select count(*) from recall_vector where model < ? or model > ?",
+              model.name(),
+              model.name());
+    };
+  }
+
+  private long count(String sql, Object... parameters) {
+    return jdbc.sql(sql).params(parameters).query(Long.class).single();
   }
 }

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
@@ -162,6 +163,26 @@ class FreshnessIT {
     two.bean(Indexes.class).settle(1);
     assertThat(filesWith("zyxwvut")).isEmpty();
     assertThat(one.words(workspace, "stays")).containsExactly("m");
+  }
+
+  @Test
+  @Tag("I-31")
+  void takesOneErasedTextOutOfAFileThatHoldsManyOthers() throws IOException {
+    one.notes()
+        .write(
+            workspace,
+            IntStream.range(0, 300)
+                .mapToObj(i -> Note.of("n" + i, "a text that stays, number" + i))
+                .toArray(Note[]::new));
+    one.notes().write(workspace, Note.of("n", "the canary plmoknij sings"));
+    assertThat(one.words(workspace, "plmoknij")).containsExactly("n");
+    one.bean(Indexes.class).settle(1);
+    assertThat(filesWith("plmoknij")).isNotEmpty();
+    one.notes().erase(workspace, "n");
+    one.words(workspace, "plmoknij");
+    one.bean(Indexes.class).settle(1);
+    assertThat(filesWith("plmoknij")).isEmpty();
+    assertThat(one.words(workspace, "number299")).containsExactly("n299");
   }
 
   @Test

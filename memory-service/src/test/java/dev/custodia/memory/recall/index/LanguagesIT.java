@@ -133,6 +133,18 @@ class LanguagesIT {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"arašídy", "ピーナッツ", "Größe", "café", "서울", "живёт", "أحبُّ"})
+  void findsTextsThatWereWrittenInAnyUnicodeForm(String word) {
+    WorkspaceName forms = new WorkspaceName("forms-" + word.hashCode());
+    for (Normalizer.Form form : Normalizer.Form.values()) {
+      String text = Normalizer.normalize("this says " + word + " here", form);
+      recall.notes().write(forms, Note.of(form.name(), text));
+    }
+    recall.notes().write(forms, Note.of("other", "this says nothing here"));
+    assertThat(recall.words(forms, word)).containsExactlyInAnyOrder("NFC", "NFD", "NFKC", "NFKD");
+  }
+
+  @ParameterizedTest
   @CsvSource({"ハーフ", "バーナッツ", "ヒナッツ"})
   void doesNotTakeVoicingMarksForAccents(String other) {
     assertThat(recall.words(WORKSPACE, other)).doesNotContain("en", "zh");
