@@ -47,8 +47,8 @@ final class IndexFiles implements Closeable {
 
   /**
    * A segment with more vectors than this times the logarithm of their number gets a graph: with
-   * about 250,000. Others are scanned, byte by byte, which misses none of the nearest and costs
-   * nothing when the segment is written.
+   * about 250,000. Others are scanned, which costs nothing when the segment is written; a graph
+   * costs more than a millisecond for each vector then.
    */
   private static final int GRAPH_FACTOR = 20_000;
 
@@ -153,13 +153,19 @@ final class IndexFiles implements Closeable {
   }
 
   /**
-   * Lucene's own formats; read back without this class. Vectors are compared by bytes, a quarter of
-   * the memory to go through; their numbers are kept beside, for those that come near.
+   * Lucene's own formats; read back without this class. Vectors are compared by two bits for each
+   * of their numbers, which needs no vector instructions that a JVM may not offer; the numbers are
+   * kept beside, for those that come near.
    */
   private static final class VectorCodec extends Lucene104Codec {
     private final KnnVectorsFormat vectors =
         new Lucene104HnswScalarQuantizedVectorsFormat(
-            ScalarEncoding.UNSIGNED_BYTE, GRAPH_CONNECTIONS, GRAPH_BEAM, 1, null, GRAPH_FACTOR);
+            ScalarEncoding.DIBIT_QUERY_NIBBLE,
+            GRAPH_CONNECTIONS,
+            GRAPH_BEAM,
+            1,
+            null,
+            GRAPH_FACTOR);
 
     @Override
     public KnnVectorsFormat getKnnVectorsFormatForField(String field) {
