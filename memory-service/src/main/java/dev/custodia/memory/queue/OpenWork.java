@@ -40,18 +40,16 @@ class OpenWork {
           when held then 'turn'
           else 'worker' end as wait
       from (
-        select work.*,
-          exists (select 1 from work other where other.unit_key = work.unit_key
+        select w.*,
+          exists (select 1 from work other where other.unit_key = w.unit_key
             and other.state = 'running')
-          or (kind in ('scope_backfill', 'scope_removal') and exists (
-            select 1 from work older
-            where older.workspace = work.workspace and older.kind = 'representation'
-              and older.session = work.session and older.id < work.id
-              and older.state in ('recorded', 'ready', 'running')
-              and (work.payload ->> 'scope' = any(older.observers))
-                = (work.kind = 'scope_removal'))) as held
-        from work
-        where workspace = ? and state in ('recorded', 'ready', 'running')) as open
+          or
+      """
+          + ClaimSql.BEHIND_OLDER
+          + """
+          as held
+        from work w
+        where w.workspace = ? and w.state in ('recorded', 'ready', 'running')) as open
       """;
 
   private final JdbcClient jdbc;

@@ -109,22 +109,19 @@ public class Heads {
 
   /** Active heads under the policies, derived from an input, in atom order: what may be stale. */
   public List<Revision> derived(String workspace, Policies policies, long after, int limit) {
-    return jdbc.query(
-        SELECT
-            + "workspace = ? and atom > ? and superseded is null and active and input is not null"
-            + " and (? or policy = any(?)) order by atom limit ?",
-        ROW,
-        workspace,
-        after,
-        policies.every(),
-        policies.array(),
-        limit);
+    return active("input is not null and ", workspace, policies, after, limit);
   }
 
   /** Active heads under the policies, in atom order. */
   public List<Revision> active(String workspace, Policies policies, long after, int limit) {
+    return active("", workspace, policies, after, limit);
+  }
+
+  private List<Revision> active(
+      String only, String workspace, Policies policies, long after, int limit) {
     return jdbc.query(
         SELECT
+            + only
             + "workspace = ? and atom > ? and superseded is null and active"
             + " and (? or policy = any(?)) order by atom limit ?",
         ROW,

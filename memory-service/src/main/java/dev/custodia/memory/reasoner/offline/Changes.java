@@ -22,7 +22,7 @@ final class Changes {
       EnglishWords.words(
           """
           now moved relocated anymore longer switched changed instead new left quit leaving broke
-          divorced joined became used recently stopped new
+          divorced joined became used recently stopped
           """);
 
   private static final Set<String> ENDS = Set.of("left", "leaving", "leaves", "quit", "stopped");
