@@ -1,6 +1,7 @@
 package dev.custodia.memory.conclusion;
 
 import dev.custodia.memory.judgement.MessagesJudged;
+import dev.custodia.memory.queue.RequestsFirst;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -23,13 +24,15 @@ class ReasoningWorker implements SmartLifecycle {
 
   private final ReasonBatch batch;
   private final ReasoningProperties settings;
+  private final RequestsFirst requests;
   private final Semaphore woken = new Semaphore(0);
   private final List<Thread> threads = new ArrayList<>();
   private final AtomicBoolean running = new AtomicBoolean();
 
-  ReasoningWorker(ReasonBatch batch, ReasoningProperties settings) {
+  ReasoningWorker(ReasonBatch batch, ReasoningProperties settings, RequestsFirst requests) {
     this.batch = batch;
     this.settings = settings;
+    this.requests = requests;
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
@@ -65,28 +68,34 @@ class ReasoningWorker implements SmartLifecycle {
   }
 
   private void run() {
-    while (running.get()) {
-      boolean worked = false;
-      try {
-        worked = batch.next();
-      } catch (RuntimeException | Error fault) {
-        LOG.warn("A round of reasoning failed; its work stays in the ledger", fault);
+    var turns = requests.turns();
+    try {
+      while (running.get()) {
+        turns.next();
+        boolean worked = oneBatch();
+        turns.over(worked);
+        if (!worked) {
+          pause();
+        }
       }
-      if (!worked && !pause()) {
-        return;
-      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
     }
   }
 
-  /** Waits for a wake-up call or the next look; false when the service stops. */
-  private boolean pause() {
+  private boolean oneBatch() {
     try {
-      if (woken.tryAcquire(settings.pollEvery().toMillis(), TimeUnit.MILLISECONDS)) {
-        woken.drainPermits();
-      }
-      return true;
-    } catch (InterruptedException _) {
+      return batch.next();
+    } catch (RuntimeException | Error fault) {
+      LOG.warn("A round of reasoning failed; its work stays in the ledger", fault);
       return false;
+    }
+  }
+
+  /** Waits for a wake-up call or the next look. */
+  private void pause() throws InterruptedException {
+    if (woken.tryAcquire(settings.pollEvery().toMillis(), TimeUnit.MILLISECONDS)) {
+      woken.drainPermits();
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.custodia.memory.dream;
 
 import dev.custodia.memory.queue.Ledger;
+import dev.custodia.memory.queue.RequestsFirst;
 import dev.custodia.memory.queue.WorkKind;
 import dev.custodia.memory.queue.WorkLoop;
 import java.time.Duration;
@@ -17,8 +18,9 @@ class DreamConfiguration {
   private static final Duration LEASE = Duration.ofMinutes(15);
 
   @Bean
-  WorkLoop dreamLoop(Ledger ledger, Dream dream) {
-    return new WorkLoop("dreams", ledger, Set.of(WorkKind.DREAM), LEASE, dream::carryOut);
+  WorkLoop dreamLoop(Ledger ledger, RequestsFirst requests, Dream dream) {
+    return WorkLoop.after(
+        requests, "dreams", ledger, Set.of(WorkKind.DREAM), LEASE, dream::carryOut);
   }
 
   @Bean

@@ -17,6 +17,9 @@ import org.springframework.validation.annotation.Validated;
  *     claimed at once
  * @param stuckAfter how long work may wait to be carried on before health says that the queue is
  *     stuck
+ * @param requestsFirst for how long after their queue was last empty reasoning, summaries and
+ *     dreams leave most of the time to requests, while these follow close upon each other; zero
+ *     lets them compete at once
  */
 @Validated
 @ConfigurationProperties("custodia.memory.queue")
@@ -25,4 +28,5 @@ record QueueProperties(
     @DefaultValue("2s") Duration retryDelay,
     @DefaultValue("24h") Duration keepFinished,
     @DefaultValue("true") boolean screening,
-    @DefaultValue("30m") Duration stuckAfter) {}
+    @DefaultValue("30m") Duration stuckAfter,
+    @DefaultValue("30s") Duration requestsFirst) {}

@@ -18,11 +18,13 @@ class QueueWait {
 
   private final StatusQuery status;
   private final Clock clock;
+  private final RequestsFirst requests;
   private final Semaphore waiters = new Semaphore(WAITERS_MAX);
 
-  QueueWait(StatusQuery status, Clock clock) {
+  QueueWait(StatusQuery status, Clock clock, RequestsFirst requests) {
     this.status = status;
     this.clock = clock;
+    this.requests = requests;
   }
 
   QueueStatus untilEmpty(String workspace, StatusQuery.Of of, Duration longest)
@@ -30,7 +32,7 @@ class QueueWait {
     var end = clock.instant().plus(longest);
     boolean admitted =
         waiters.tryAcquire(longest.toMillis(), java.util.concurrent.TimeUnit.MILLISECONDS);
-    try {
+    try (var _ = requests.hurry()) {
       var pause = FIRST_PAUSE;
       var now = status.status(workspace, of);
       while (!now.empty() && clock.instant().isBefore(end)) {

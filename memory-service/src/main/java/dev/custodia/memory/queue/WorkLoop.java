@@ -1,5 +1,6 @@
 package dev.custodia.memory.queue;
 
+import dev.custodia.memory.queue.RequestsFirst.Turns;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
@@ -37,6 +38,7 @@ public final class WorkLoop implements SmartLifecycle {
   private final Set<WorkKind> kinds;
   private final Duration lease;
   private final Attempt attempt;
+  private final @Nullable Turns turns;
   private final Semaphore wake = new Semaphore(0);
   private volatile @Nullable Thread thread;
 
@@ -48,11 +50,33 @@ public final class WorkLoop implements SmartLifecycle {
    */
   public WorkLoop(
       String name, Ledger ledger, Set<WorkKind> kinds, Duration lease, Consumer<Work> handler) {
+    this(name, ledger, kinds, lease, handler, null);
+  }
+
+  private WorkLoop(
+      String name,
+      Ledger ledger,
+      Set<WorkKind> kinds,
+      Duration lease,
+      Consumer<Work> handler,
+      @Nullable Turns turns) {
+    this.turns = turns;
     this.name = name;
     this.ledger = ledger;
     this.kinds = Set.copyOf(kinds);
     this.lease = lease;
     this.attempt = new Attempt(ledger, lease.dividedBy(LEASE_PARTS).multipliedBy(3), handler);
+  }
+
+  /** A loop as of the constructor, for work that holds back for requests. */
+  public static WorkLoop after(
+      RequestsFirst requests,
+      String name,
+      Ledger ledger,
+      Set<WorkKind> kinds,
+      Duration lease,
+      Consumer<Work> handler) {
+    return new WorkLoop(name, ledger, kinds, lease, handler, requests.turns());
   }
 
   /** There may be work: don't wait for the next look. */
@@ -96,7 +120,13 @@ public final class WorkLoop implements SmartLifecycle {
   private void loop() {
     while (thread == Thread.currentThread()) {
       try {
+        if (turns != null) {
+          turns.next();
+        }
         int pieces = onceIfStored();
+        if (turns != null) {
+          turns.over(pieces > 0);
+        }
         if (pieces == 0 && wake.tryAcquire(PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
           wake.drainPermits();
         }

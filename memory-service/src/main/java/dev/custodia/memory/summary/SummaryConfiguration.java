@@ -1,6 +1,7 @@
 package dev.custodia.memory.summary;
 
 import dev.custodia.memory.queue.Ledger;
+import dev.custodia.memory.queue.RequestsFirst;
 import dev.custodia.memory.queue.WorkKind;
 import dev.custodia.memory.queue.WorkLoop;
 import java.time.Duration;
@@ -14,7 +15,8 @@ class SummaryConfiguration {
   private static final Duration LEASE = Duration.ofMinutes(10);
 
   @Bean
-  WorkLoop summaryLoop(Ledger ledger, Summarize summarize) {
-    return new WorkLoop("summaries", ledger, Set.of(WorkKind.SUMMARY), LEASE, summarize::carryOut);
+  WorkLoop summaryLoop(Ledger ledger, RequestsFirst requests, Summarize summarize) {
+    return WorkLoop.after(
+        requests, "summaries", ledger, Set.of(WorkKind.SUMMARY), LEASE, summarize::carryOut);
   }
 }

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
@@ -111,6 +112,31 @@ class UnderLoadTest {
     ledger.release(held);
     guardrail.awaitEmpty(w);
     assertThat(work("done")).isEqualTo(SESSIONS + 2);
+  }
+
+  @Test
+  @DisplayName("requests that follow each other without a pause don't keep work from being done")
+  void requestsGoFirstButNotForEver() throws Exception {
+    api.say(w, "s", "una", "I breed llamas.");
+    var over = new AtomicBoolean();
+    try (var clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 4; i++) {
+        clients.execute(
+            () -> {
+              while (!over.get()) {
+                api.get("/v3/workspaces/" + w + "/queue/status");
+              }
+            });
+      }
+      try {
+        guardrail.judge(w, _ -> Outcome.PASSED);
+        Awaitility.await()
+            .atMost(Duration.ofSeconds(30))
+            .untilAsserted(() -> assertThat(work("done")).isEqualTo(1));
+      } finally {
+        over.set(true);
+      }
+    }
   }
 
   /** A reasoner that takes long for each message, by its own clock. */
