@@ -34,19 +34,8 @@ final class Attempt {
     if (entries.size() + fresh.size() > limits.entriesMax()) {
       return null;
     }
-    boolean shares = shares(fresh);
-    if (!shares && tokens + price.atLeast(fresh) > limits.tokensMax()) {
-      return null;
-    }
-    int cost = shares ? price.of(together(fresh)) : tokens + added(fresh);
+    int cost = shares(fresh) ? price.of(together(fresh)) : tokens + added(fresh);
     return cost > limits.tokensMax() ? null : new Trial(unit, cost, worth(fresh));
-  }
-
-  /** The most that taking the unit can gain for each token, found without counting any. */
-  double promise(Unit unit) {
-    List<Entry> fresh = fresh(unit);
-    double gain = worth(fresh) - utility;
-    return shares(fresh) ? Double.POSITIVE_INFINITY : gain / Math.max(1, price.atLeast(fresh));
   }
 
   void take(Trial trial) {

@@ -42,20 +42,6 @@ final class Vocabulary {
     return tokens;
   }
 
-  /** Not more tokens than the text has: a long piece that nobody counted lately counts as one. */
-  static int least(String text) {
-    var pieces = new Pieces(text);
-    int tokens = 0;
-    int start = 0;
-    while (start < text.length()) {
-      int end = pieces.end(start);
-      boolean cheap = place(text, start, end) >= 0 || known(text, start, end) != null;
-      tokens += cheap ? tokens(text, start, end) : 1;
-      start = end;
-    }
-    return tokens;
-  }
-
   private static int tokens(String text, int start, int end) {
     int place = place(text, start, end);
     if (place < 0) {
