@@ -27,13 +27,19 @@ final class Merges {
 
   private final int[] ranks = new int[PLACES];
 
+  /** The ranks of two characters, asked for most, where they lie close together. */
+  private final int[] pairs = new int[ASCII * ASCII];
+
   Merges(Encoding vocabulary) {
+    Arrays.fill(pairs, NO_TOKEN);
     var one = new IntArrayList(1);
     one.add(0);
     for (int id = 0; id < IDS; id++) {
       one.set(0, id);
       byte[] token = vocabulary.decodeBytes(one);
-      if (token.length <= LENGTH_MAX && ascii(token)) {
+      if (token.length == 2 && ascii(token)) {
+        pairs[token[0] * ASCII + token[1]] = id;
+      } else if (token.length <= LENGTH_MAX && ascii(token)) {
         put(hash(new String(token, StandardCharsets.US_ASCII), 0, token.length), id);
       }
     }
@@ -76,6 +82,9 @@ final class Merges {
   }
 
   private int rank(String text, int start, int end) {
+    if (end - start == 2) {
+      return pairs[text.charAt(start) * ASCII + text.charAt(start + 1)];
+    }
     long hash = hash(text, start, end);
     int place = place(hash);
     while (tokens[place] != 0) {
