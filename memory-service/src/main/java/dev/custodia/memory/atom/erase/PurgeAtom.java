@@ -20,7 +20,7 @@ import org.springframework.stereotype.Component;
 /**
  * Erases an atom with all that was made from it. A barrier stands over the workspace from the first
  * step to the last, so that nobody reads or writes beside a half-done erasure; a run that stops, by
- * its limit or by a fault, is resumed by the same ref.
+ * its limit or by a fault, is resumed by the same ref, or after a while by {@link FinishErasures}.
  */
 @Component
 class PurgeAtom {
@@ -54,7 +54,7 @@ class PurgeAtom {
 
   /** What is to be erased, and after how much work to stop. */
   record Order(String ref, boolean dryRun, long workMax) {
-    private static final int WORK_MAX = 16_000_000;
+    static final int WORK_MAX = 16_000_000;
 
     static Order of(byte[] body) {
       Shape shape = Shape.of(body, "ref", "dryRun", "maxWork");
@@ -77,14 +77,7 @@ class PurgeAtom {
           binding.workspace(), _ -> foresee(binding, refs, opened.revision(), order.workMax()));
     }
     String id = work.change(() -> begin(binding, opened));
-    String stopped = steps.run(binding.workspaceName(), refs, id, order.workMax());
-    if (stopped == null) {
-      work.change(
-          () -> {
-            finish(binding, id);
-            return true;
-          });
-    }
+    steps.run(binding.workspaceName(), id, order.workMax());
     return result(binding, refs, id);
   }
 
@@ -151,16 +144,6 @@ class PurgeAtom {
         .find(binding.workspace(), revision)
         .filter(found -> binding.reads().allow(found.policy()) && binding.writes(found.policy()))
         .orElseThrow(AtomFault::denied);
-  }
-
-  private void finish(Binding binding, String id) {
-    Spaces.Space space = spaces.lockForErasure(binding.workspace());
-    if (!id.equals(space.purge())) {
-      return;
-    }
-    erasure.forget(binding.workspace(), id);
-    purges.finished(id, clock.instant());
-    spaces.erased(binding.workspace());
   }
 
   private PurgeResult result(Binding binding, Refs refs, String id) {

@@ -1,5 +1,6 @@
 package dev.custodia.memory.atom.erase;
 
+import dev.custodia.contracts.id.WorkspaceName;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -33,16 +34,20 @@ class Purges {
       long work,
       @Nullable String reason) {}
 
+  /** An erasure that nobody works on. */
+  record Left(WorkspaceName workspace, String purge) {}
+
   void begin(
       String id, String workspace, long root, Collection<Long> revisions, String who, Instant at) {
     jdbc.update(
-        "insert into atom_purge (purge, workspace, root, revisions, subject, started_at)"
-            + " values (?, ?, ?, ?, ?, ?)",
+        "insert into atom_purge (purge, workspace, root, revisions, subject, started_at,"
+            + " stepped_at) values (?, ?, ?, ?, ?, ?, ?)",
         id,
         workspace,
         root,
         revisions.toArray(Long[]::new),
         who,
+        Timestamp.from(at),
         Timestamp.from(at));
     aim(id, List.of(root));
   }
@@ -89,12 +94,13 @@ class Purges {
     return targets(id, "not erased", limit);
   }
 
-  void followed(String id, Collection<Long> atoms, long work) {
-    mark(id, "followed", atoms, work);
+  void followed(String id, Collection<Long> atoms, long work, Instant at) {
+    mark(id, "followed", atoms, work, at);
   }
 
-  void erased(String id, Collection<Long> atoms, Collection<Long> revisions, long work) {
-    mark(id, "erased", atoms, work);
+  void erased(
+      String id, Collection<Long> atoms, Collection<Long> revisions, long work, Instant at) {
+    mark(id, "erased", atoms, work, at);
     jdbc.update(
         "insert into atom_purge_revision select ?, r from unnest(?::bigint[]) r"
             + " on conflict do nothing",
@@ -106,8 +112,30 @@ class Purges {
     jdbc.update("update atom_purge set expanded = true where purge = ?", id);
   }
 
-  void stopped(String id, String reason) {
-    jdbc.update("update atom_purge set reason = ? where purge = ?", reason, id);
+  void stopped(String id, String reason, Instant at) {
+    jdbc.update(
+        "update atom_purge set reason = ?, stepped_at = ? where purge = ?",
+        reason,
+        Timestamp.from(at),
+        id);
+  }
+
+  /**
+   * An erasure, of any workspace, that has not got on since; whoever is told of it has it for as
+   * long again. Only one that still stands as a barrier.
+   */
+  Optional<Left> takeOver(Instant since, Instant now) {
+    return jdbc
+        .query(
+            "update atom_purge set stepped_at = ? where purge = (select p.purge from atom_purge p"
+                + " join atom_space s on s.workspace = p.workspace and s.purge = p.purge"
+                + " where p.finished_at is null and p.stepped_at < ? order by p.stepped_at limit 1"
+                + " for update of p skip locked) returning workspace, purge",
+            (row, _) -> new Left(new WorkspaceName(row.getString(1)), row.getString(2)),
+            Timestamp.from(now),
+            Timestamp.from(since))
+        .stream()
+        .findFirst();
   }
 
   void finished(String id, Instant at) {
@@ -144,12 +172,16 @@ class Purges {
         limit);
   }
 
-  private void mark(String id, String column, Collection<Long> atoms, long work) {
+  private void mark(String id, String column, Collection<Long> atoms, long work, Instant at) {
     jdbc.update(
         "update atom_purge_target set " + column + " = true where purge = ? and atom = any(?)",
         id,
         atoms.toArray(Long[]::new));
-    jdbc.update("update atom_purge set work = work + ? where purge = ?", work, id);
+    jdbc.update(
+        "update atom_purge set work = work + ?, stepped_at = ? where purge = ?",
+        work,
+        Timestamp.from(at),
+        id);
   }
 
   private static Purge purge(ResultSet row) throws SQLException {

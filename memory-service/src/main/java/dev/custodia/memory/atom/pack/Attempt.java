@@ -19,6 +19,7 @@ final class Attempt {
   private final Map<String, Entry> entries = new LinkedHashMap<>();
   private final Map<String, Double> categories = new HashMap<>();
   private final Set<String> quoted = new HashSet<>();
+  private int quotes;
   private @Nullable Entry last;
   private int tokens;
   private double utility;
@@ -34,19 +35,8 @@ final class Attempt {
     if (entries.size() + fresh.size() > limits.entriesMax()) {
       return null;
     }
-    boolean shares = shares(fresh);
-    if (!shares && tokens + price.atLeast(fresh) > limits.tokensMax()) {
-      return null;
-    }
-    int cost = shares ? price.of(together(fresh)) : tokens + added(fresh);
+    int cost = shares(fresh) ? price.of(together(fresh)) : tokens + added(fresh);
     return cost > limits.tokensMax() ? null : new Trial(unit, cost, worth(fresh));
-  }
-
-  /** The most that taking the unit can gain for each token, found without counting any. */
-  double promise(Unit unit) {
-    List<Entry> fresh = fresh(unit);
-    double gain = worth(fresh) - utility;
-    return shares(fresh) ? Double.POSITIVE_INFINITY : gain / Math.max(1, price.atLeast(fresh));
   }
 
   void take(Trial trial) {
@@ -54,6 +44,7 @@ final class Attempt {
       entries.put(entry.key(), entry);
       categories.merge(entry.category(), entry.activation(), Math::max);
       if (entry.span() != null) {
+        quotes++;
         quoted.add(entry.span().source());
       }
       last = entry;
@@ -106,7 +97,7 @@ final class Attempt {
         return true;
       }
     }
-    return quoted.size() < entries.values().stream().filter(entry -> entry.span() != null).count();
+    return quoted.size() < quotes;
   }
 
   private List<Entry> together(List<Entry> fresh) {

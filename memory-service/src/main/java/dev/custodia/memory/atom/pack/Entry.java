@@ -1,6 +1,5 @@
 package dev.custodia.memory.atom.pack;
 
-import dev.custodia.memory.atom.text.CanonicalJson;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,18 +21,13 @@ public record Entry(
     String text,
     @Nullable Span span) {
 
-  /** The entry with its whole text. */
-  String full() {
-    return CanonicalJson.of(view);
-  }
-
-  /** The entry with the place of its text in the evidence. */
-  String quote(Span place) {
+  /** The members of the entry with the place of its text in the evidence. */
+  Map<String, Object> quote(Span place) {
     var members = new LinkedHashMap<>(view);
     members.remove("text");
     members.put(
         "quote",
         Map.of("ref", place.ref(), "start", place.start(), "end", place.end(), "unit", "utf8"));
-    return CanonicalJson.of(members);
+    return members;
   }
 }

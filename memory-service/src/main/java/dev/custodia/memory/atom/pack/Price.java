@@ -12,26 +12,14 @@ import java.util.Map;
  * a whole.
  */
 final class Price {
-  private static final String BETWEEN = "\"},{\"";
-  private static final String END = "\"}]}";
-
-  /** By how many tokens the end of an entry can be cheaper as the last one. */
-  private static final int END_MAX = 8;
-
-  private final Tokenizer tokenizer;
-  private final Map<Piece, Cost> costs = new HashMap<>();
-  private final Map<String, Integer> heads = new HashMap<>();
-  private final Map<String, String> bodies = new HashMap<>();
-  private final Map<String, Integer> least = new HashMap<>();
+  private final Counting counting;
+  private final Map<Piece, Counting.Cost> costs = new HashMap<>();
   private long work;
 
   private record Piece(String key, boolean quoted) {}
 
-  /** Of an entry with another one after it, and how much more it is as the last. */
-  private record Cost(int between, int asLast) {}
-
   Price(Tokenizer tokenizer) {
-    this.tokenizer = tokenizer;
+    this.counting = new Counting(tokenizer);
   }
 
   /** How many bodies were looked at so far, whether or not their tokens had to be counted. */
@@ -50,8 +38,8 @@ final class Price {
       return 0;
     }
     Evidence evidence = Evidence.of(entries);
-    int sum = head(evidence.isEmpty() ? "[]" : evidence.json());
-    Cost last = new Cost(0, 0);
+    int sum = evidence.isEmpty() ? head() : head(evidence.json());
+    var last = new Counting.Cost(0, 0);
     for (Entry entry : entries) {
       last = cost(entry, evidence);
       sum += last.between();
@@ -74,63 +62,13 @@ final class Price {
     return head("[]");
   }
 
-  /** Not more tokens than entries add that share no source with others, found faster. */
-  int atLeast(Collection<Entry> entries) {
-    int sum = -END_MAX;
-    for (Entry entry : entries) {
-      sum += least.computeIfAbsent(entry.key(), _ -> tokenizer.least(body(entry, Evidence.NONE)));
-    }
-    return Math.max(0, sum);
-  }
-
   private int head(String evidence) {
-    return heads.computeIfAbsent(
-        evidence,
-        json -> tokenizer.count("{\"evidence\":" + json + ',' + Rendering.FORMAT + "{\""));
+    return counting.count("{\"evidence\":" + evidence + ',' + Rendering.FORMAT + "{\"");
   }
 
-  private Cost cost(Entry entry, Evidence evidence) {
+  private Counting.Cost cost(Entry entry, Evidence evidence) {
     return costs.computeIfAbsent(
         new Piece(entry.key(), evidence.holds(entry)),
-        key -> {
-          String body = body(entry, evidence);
-          return new Cost(tokenizer.count(body + BETWEEN), asLast(body));
-        });
-  }
-
-  /** Without the brace and quote before its first name and after its last value. */
-  private String body(Entry entry, Evidence evidence) {
-    return evidence.holds(entry)
-        ? inner(Rendering.shown(entry, evidence))
-        : bodies.computeIfAbsent(entry.key(), _ -> inner(entry.full()));
-  }
-
-  private static String inner(String shown) {
-    return shown.substring(2, shown.length() - 2);
-  }
-
-  // The last entry ends in other punctuation than those before it: only that run is counted twice.
-  private int asLast(String body) {
-    int run = body.length();
-    while (run > 0 && punctuation(body.codePointBefore(run))) {
-      run -= Character.charCount(body.codePointBefore(run));
-    }
-    if (run > 0 && body.charAt(run - 1) == ' ') {
-      run--;
-    }
-    String tail = body.substring(run);
-    return tokenizer.count(tail + END) - tokenizer.count(tail + BETWEEN);
-  }
-
-  private static boolean punctuation(int c) {
-    int type = Character.getType(c);
-    boolean number =
-        type == Character.DECIMAL_DIGIT_NUMBER
-            || type == Character.LETTER_NUMBER
-            || type == Character.OTHER_NUMBER;
-    return !Character.isLetter(c)
-        && !number
-        && !Character.isWhitespace(c)
-        && !Character.isSpaceChar(c);
+        _ -> counting.of(Rendering.members(entry, evidence)));
   }
 }

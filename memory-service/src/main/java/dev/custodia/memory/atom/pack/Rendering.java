@@ -1,6 +1,8 @@
 package dev.custodia.memory.atom.pack;
 
+import dev.custodia.memory.atom.text.CanonicalJson;
 import java.util.List;
+import java.util.Map;
 
 /** The one text of a selection: canonical JSON of evidence and memory; nothing gives no text. */
 public final class Rendering {
@@ -17,7 +19,7 @@ public final class Rendering {
     var text = new StringBuilder("{\"evidence\":");
     text.append(evidence.json()).append(',').append(FORMAT);
     for (int i = 0; i < entries.size(); i++) {
-      text.append(i == 0 ? "" : ",").append(shown(entries.get(i), evidence));
+      text.append(i == 0 ? "" : ",").append(CanonicalJson.of(members(entries.get(i), evidence)));
     }
     return text.append("]}").toString();
   }
@@ -27,8 +29,9 @@ public final class Rendering {
     return Evidence.of(entries).holds(entry);
   }
 
-  static String shown(Entry entry, Evidence evidence) {
+  /** The members of the entry as they are shown beside this evidence. */
+  static Map<String, Object> members(Entry entry, Evidence evidence) {
     Span span = entry.span();
-    return span != null && evidence.holds(entry) ? entry.quote(span) : entry.full();
+    return span != null && evidence.holds(entry) ? entry.quote(span) : entry.view();
   }
 }

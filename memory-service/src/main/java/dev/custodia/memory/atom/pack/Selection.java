@@ -117,13 +117,6 @@ public final class Selection {
     }
     measured++;
     price.look(unit.members().size());
-    boolean dearer =
-        unit.members().size() == 1
-            && minimum.isPresent()
-            && price.atLeast(unit.members()) >= minimum.getAsInt();
-    if (dearer && worth <= best.utility()) {
-      return;
-    }
     int tokens = price.of(unit.members());
     minimum = OptionalInt.of(Math.min(tokens, minimum.orElse(tokens)));
     var single = new Attempt(price, limits);
@@ -159,9 +152,6 @@ public final class Selection {
       }
       Unit unit = rest.next();
       price.look(unit.members().size());
-      if (chosen != null && attempt.promise(unit) <= most) {
-        continue;
-      }
       Attempt.Trial trial = attempt.trial(unit);
       if (trial == null || trial.utility() <= attempt.utility()) {
         rest.remove();

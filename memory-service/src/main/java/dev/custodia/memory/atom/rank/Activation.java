@@ -65,7 +65,7 @@ public final class Activation {
       missing = bound();
     }
     missing = bound();
-    double sum = Arrays.stream(active).sum() + Arrays.stream(residual).sum();
+    double sum = sum(active) + sum(residual);
     var scores = new double[active.length];
     for (int i = 0; i < scores.length && sum > 0; i++) {
       scores[i] = (active[i] + residual[i]) / sum;
@@ -97,18 +97,26 @@ public final class Activation {
 
   // Residuals this small cannot keep the bound from its target, even all together.
   private double threshold() {
-    double sum = Arrays.stream(active).sum() + Arrays.stream(residual).sum();
+    double sum = sum(active) + sum(residual);
     return TARGET * sum * (1 - propagation) / (4 * Math.max(1, active.length));
   }
 
   private double bound() {
-    double pending = Arrays.stream(residual).sum();
+    double pending = sum(residual);
     if (pending == 0) {
       return 0;
     }
     // The returned scores count the residuals in, so what they still miss is what those pass on.
     double missing = pending * propagation / (1 - propagation);
-    double least = Arrays.stream(active).sum() + pending;
+    double least = sum(active) + pending;
     return Math.min(BOUND_MAX, 2 * missing / least);
+  }
+
+  private static double sum(double[] values) {
+    double sum = 0;
+    for (double value : values) {
+      sum += value;
+    }
+    return sum;
   }
 }

@@ -1,9 +1,9 @@
 package dev.custodia.memory.atom.rank;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
-import java.util.List;
+import java.util.Set;
 
 /**
  * Where activation flows from each node and in which shares. A node's outgoing shares sum to 1, or
@@ -24,48 +24,49 @@ final class Transitions {
   }
 
   static Transitions of(int nodes, Collection<Edge> edges, RoleWeights weights) {
-    List<List<Integer>> targets = new ArrayList<>(nodes);
-    List<List<Double>> amounts = new ArrayList<>(nodes);
-    for (int i = 0; i < nodes; i++) {
-      targets.add(new ArrayList<>());
-      amounts.add(new ArrayList<>());
+    Set<Edge> links = new LinkedHashSet<>(edges);
+    var start = new int[nodes + 1];
+    for (Edge edge : links) {
+      RoleWeight weight = weights.of(edge.role());
+      start[edge.from() + 1] += weight.forward() > 0 ? 1 : 0;
+      start[edge.to() + 1] += weight.reverse() > 0 ? 1 : 0;
     }
-    for (Edge edge : new LinkedHashSet<>(edges)) {
+    for (int i = 0; i < nodes; i++) {
+      start[i + 1] += start[i];
+    }
+    var target = new int[start[nodes]];
+    var share = new double[start[nodes]];
+    int[] place = Arrays.copyOf(start, nodes);
+    for (Edge edge : links) {
       RoleWeight weight = weights.of(edge.role());
       if (weight.forward() > 0) {
-        targets.get(edge.from()).add(edge.to());
-        amounts.get(edge.from()).add(weight.forward());
+        share[place[edge.from()]] = weight.forward();
+        target[place[edge.from()]++] = edge.to();
       }
       if (weight.reverse() > 0) {
-        targets.get(edge.to()).add(edge.from());
-        amounts.get(edge.to()).add(weight.reverse());
+        share[place[edge.to()]] = weight.reverse();
+        target[place[edge.to()]++] = edge.from();
       }
     }
-    int total = targets.stream().mapToInt(List::size).sum();
-    var start = new int[nodes + 1];
-    var target = new int[total];
-    var share = new double[total];
-    int place = 0;
     for (int i = 0; i < nodes; i++) {
-      start[i] = place;
-      place = fill(targets.get(i), amounts.get(i), target, share, place);
+      toSharesOfOne(share, start[i], start[i + 1]);
     }
-    start[nodes] = place;
     return new Transitions(start, target, share);
   }
 
   // Dividing by the largest first keeps huge finite weights from overflowing the sum.
-  private static int fill(
-      List<Integer> to, List<Double> amount, int[] target, double[] share, int place) {
-    double largest = amount.stream().mapToDouble(Double::doubleValue).max().orElse(1);
-    double sum = amount.stream().mapToDouble(a -> a / largest).sum();
-    int next = place;
-    for (int k = 0; k < to.size(); k++) {
-      target[next] = to.get(k);
-      share[next] = amount.get(k) / largest / sum;
-      next++;
+  private static void toSharesOfOne(double[] amounts, int from, int to) {
+    double largest = 0;
+    for (int i = from; i < to; i++) {
+      largest = Math.max(largest, amounts[i]);
     }
-    return next;
+    double sum = 0;
+    for (int i = from; i < to; i++) {
+      sum += amounts[i] / largest;
+    }
+    for (int i = from; i < to; i++) {
+      amounts[i] = amounts[i] / largest / sum;
+    }
   }
 
   int nodes() {

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 @Component
 class Ask {
   /** How many candidates are taken for one seat in the graph, where more than enough match. */
-  private static final int SPARE = 4;
+  private static final int SPARE = 2;
 
   private final Candidates candidates;
   private final Evaluate evaluate;

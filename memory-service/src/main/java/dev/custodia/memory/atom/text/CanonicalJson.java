@@ -14,21 +14,43 @@ public final class CanonicalJson {
 
   private CanonicalJson() {}
 
+  /** Takes a value in its canonical form, bit by bit. */
+  public interface Sink {
+    /** What stands around texts: signs, names, numbers. */
+    void markup(String part);
+
+    /** A text, neither quoted nor escaped yet. */
+    void text(String value);
+  }
+
   /** The one way to write this value. */
   public static String of(@Nullable Object value) {
     var out = new StringBuilder();
-    write(value, out);
+    write(
+        value,
+        new Sink() {
+          @Override
+          public void markup(String part) {
+            out.append(part);
+          }
+
+          @Override
+          public void text(String value) {
+            quote(value, out);
+          }
+        });
     return out.toString();
   }
 
-  private static void write(@Nullable Object value, StringBuilder out) {
+  /** Hands over the value in the order in which it is written. */
+  public static void write(@Nullable Object value, Sink out) {
     switch (value) {
-      case null -> out.append("null");
-      case String text -> quote(text, out);
-      case Boolean flag -> out.append(flag.booleanValue());
-      case Integer number -> out.append(number.intValue());
-      case Long number -> out.append(number.longValue());
-      case Double number -> out.append(finite(number));
+      case null -> out.markup("null");
+      case String text -> out.text(text);
+      case Boolean flag -> out.markup(flag ? "true" : "false");
+      case Integer number -> out.markup(Integer.toString(number));
+      case Long number -> out.markup(Long.toString(number));
+      case Double number -> out.markup(finite(number));
       case Map<?, ?> members -> object(members, out);
       case List<?> items -> array(items, out);
       default ->
@@ -45,34 +67,41 @@ public final class CanonicalJson {
         : Double.toString(number);
   }
 
-  private static void object(Map<?, ?> members, StringBuilder out) {
+  private static void object(Map<?, ?> members, Sink out) {
     var sorted = new TreeMap<String, @Nullable Object>();
     members.forEach((key, member) -> sorted.put((String) key, member));
-    char before = '{';
+    String before = "{";
     for (var member : sorted.entrySet()) {
-      out.append(before);
-      quote(member.getKey(), out);
-      out.append(':');
+      out.markup(before);
+      var name = new StringBuilder();
+      quote(member.getKey(), name);
+      out.markup(name.append(':').toString());
       write(member.getValue(), out);
-      before = ',';
+      before = ",";
     }
-    out.append(before == '{' ? "{}" : "}");
+    out.markup(members.isEmpty() ? "{}" : "}");
   }
 
-  private static void array(List<?> items, StringBuilder out) {
-    out.append('[');
+  private static void array(List<?> items, Sink out) {
+    out.markup("[");
     for (int i = 0; i < items.size(); i++) {
       if (i > 0) {
-        out.append(',');
+        out.markup(",");
       }
       write(items.get(i), out);
     }
-    out.append(']');
+    out.markup("]");
   }
 
   /** Appends the text as a JSON string; only what JSON demands is escaped. */
   public static void quote(String text, StringBuilder out) {
     out.append('"');
+    escape(text, out);
+    out.append('"');
+  }
+
+  /** Appends the text as it stands between the quotes of a JSON string. */
+  public static void escape(String text, StringBuilder out) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       switch (c) {
@@ -90,6 +119,5 @@ public final class CanonicalJson {
         }
       }
     }
-    out.append('"');
   }
 }

@@ -12,20 +12,10 @@ public enum Tokenizer {
     public int count(String text) {
       return Vocabulary.count(text);
     }
-
-    @Override
-    public int least(String text) {
-      return Vocabulary.least(text);
-    }
   },
   UTF8_BYTES("utf8-bytes") {
     @Override
     public int count(String text) {
-      return Utf8.length(text);
-    }
-
-    @Override
-    public int least(String text) {
       return Utf8.length(text);
     }
   };
@@ -38,9 +28,6 @@ public enum Tokenizer {
 
   /** How many tokens the text has. */
   public abstract int count(String text);
-
-  /** Not more than the text has, found faster. */
-  public abstract int least(String text);
 
   /** The name that requests and diagnostics use. */
   public String id() {
