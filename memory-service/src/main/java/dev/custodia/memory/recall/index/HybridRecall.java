@@ -39,6 +39,7 @@ class HybridRecall implements Recall {
 
   private final Indexes indexes;
   private final QueryVectors queryVectors;
+  private final HeldCodes codes;
   private final EmbeddingProgress progress;
   private final UrgentVectors urgent;
   private final Words words = new Words();
@@ -49,10 +50,12 @@ class HybridRecall implements Recall {
   HybridRecall(
       Indexes indexes,
       QueryVectors queryVectors,
+      HeldCodes codes,
       EmbeddingProgress progress,
       UrgentVectors urgent) {
     this.indexes = indexes;
     this.queryVectors = queryVectors;
+    this.codes = codes;
     this.progress = progress;
     this.urgent = urgent;
   }
@@ -103,11 +106,11 @@ class HybridRecall implements Recall {
     }
   }
 
-  private static RecallAnswer search(
+  private RecallAnswer search(
       WorkspaceIndex index, QueryPlan plan, RecallQuery query, Meaning meaning) throws IOException {
     IndexSearcher searcher = index.searchers().acquire();
     try {
-      Search search = new Search(searcher, plan, query, meaning.vector());
+      Search search = new Search(searcher, plan, query, meaning.vector(), codes);
       List<Candidate> best = search.run();
       VectorCoverage without = meaning.without();
       return new RecallAnswer(

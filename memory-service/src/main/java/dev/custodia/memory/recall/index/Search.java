@@ -39,13 +39,20 @@ final class Search {
   private final QueryPlan plan;
   private final RecallQuery query;
   private final float @Nullable [] vector;
+  private final HeldCodes codes;
   private long matching;
 
-  Search(IndexSearcher searcher, QueryPlan plan, RecallQuery query, float @Nullable [] vector) {
+  Search(
+      IndexSearcher searcher,
+      QueryPlan plan,
+      RecallQuery query,
+      float @Nullable [] vector,
+      HeldCodes codes) {
     this.searcher = searcher;
     this.plan = plan;
     this.query = query;
     this.vector = vector;
+    this.codes = codes;
   }
 
   /** The best candidates, at most as many as asked for. */
@@ -70,7 +77,7 @@ final class Search {
   /** All candidates of a search with words, scored. */
   NavigableMap<Integer, Candidate> candidates() throws IOException {
     Query lexical = plan.lexical();
-    Gathering gathering = new Gathering(searcher, plan);
+    Gathering gathering = new Gathering(searcher, plan, codes);
     int most = Math.max(GATHERED_MIN, 2 * query.limit());
     gathering.byWords(lexical, most);
     if (vector != null) {
@@ -113,7 +120,7 @@ final class Search {
   }
 
   private List<Candidate> byWordsAlone() throws IOException {
-    Gathering gathering = new Gathering(searcher, plan);
+    Gathering gathering = new Gathering(searcher, plan, codes);
     matching = gathering.byWords(plan.stems(), query.limit());
     Collection<Candidate> candidates = gathering.candidates().values();
     for (Candidate candidate : candidates) {
@@ -126,7 +133,7 @@ final class Search {
     if (vector == null) {
       return List.of();
     }
-    Gathering gathering = new Gathering(searcher, plan);
+    Gathering gathering = new Gathering(searcher, plan, codes);
     // More than asked for: several pieces of one text are one hit, and a graph finds the nearest
     // more surely the more it is asked for.
     gathering.byVector(vector, Math.max(GATHERED_MIN, 2 * query.limit()));
