@@ -73,7 +73,7 @@ class HybridRecall implements Recall {
     }
     CompletableFuture<Meaning> meaning = meaning(plan, query);
     return indexes
-        .use(workspace, index -> search(index, plan, query, meaning.join()))
+        .use(workspace, index -> search(index, plan, query, meaning))
         .orElseGet(
             () ->
                 new RecallAnswer(
@@ -85,7 +85,7 @@ class HybridRecall implements Recall {
   /** The query's vector, or why there is none. */
   private record Meaning(float @Nullable [] vector, @Nullable VectorCoverage without) {}
 
-  /** On its way while the index is opened and brought to the present. */
+  /** On its way while the index is opened, brought to the present, and searched for words. */
   private CompletableFuture<Meaning> meaning(QueryPlan plan, RecallQuery query) {
     boolean unasked =
         query.legs() == RecallQuery.Legs.LEXICAL || query.legs() == RecallQuery.Legs.WORDS;
@@ -107,12 +107,13 @@ class HybridRecall implements Recall {
   }
 
   private RecallAnswer search(
-      WorkspaceIndex index, QueryPlan plan, RecallQuery query, Meaning meaning) throws IOException {
+      WorkspaceIndex index, QueryPlan plan, RecallQuery query, CompletableFuture<Meaning> meaning)
+      throws IOException {
     IndexSearcher searcher = index.searchers().acquire();
     try {
-      Search search = new Search(searcher, plan, query, meaning.vector(), codes);
+      Search search = new Search(searcher, plan, query, () -> meaning.join().vector(), codes);
       List<Candidate> best = search.run();
-      VectorCoverage without = meaning.without();
+      VectorCoverage without = meaning.join().without();
       return new RecallAnswer(
           Hits.of(searcher, best),
           without == null ? coverage(searcher, plan, query) : without,

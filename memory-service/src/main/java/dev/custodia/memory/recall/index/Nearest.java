@@ -1,7 +1,10 @@
 package dev.custodia.memory.recall.index;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
 import org.apache.lucene.index.FloatVectorValues;
 import org.apache.lucene.index.KnnVectorValues;
 import org.apache.lucene.index.LeafReader;
@@ -42,18 +45,21 @@ final class Nearest {
 
   /** Their numbers, in the order of the files. */
   int[] to(float[] vector, int most) throws IOException {
-    Best near = new Best(NEAR_FOR_ONE * most);
+    List<Callable<Best>> files = new ArrayList<>();
     for (LeafReaderContext leaf : searcher.getLeafContexts()) {
       if (leaf.reader().getFloatVectorValues(Fields.VECTOR) != null) {
-        byBits(leaf, vector, near);
+        files.add(() -> byBits(leaf, vector, NEAR_FOR_ONE * most));
       }
     }
+    Best near = new Best(NEAR_FOR_ONE * most);
+    searcher.getTaskExecutor().invokeAll(files).forEach(near::addAll);
     Best nearest = new Best(most);
     exactly(near.documents(), vector, nearest);
     return nearest.documents();
   }
 
-  private void byBits(LeafReaderContext leaf, float[] vector, Best near) throws IOException {
+  private Best byBits(LeafReaderContext leaf, float[] vector, int most) throws IOException {
+    Best near = new Best(most);
     VectorCodes held = codes.of(leaf.reader());
     AcceptDocs accepted = accepted(leaf);
     if (held != null) {
@@ -64,16 +70,17 @@ final class Nearest {
             near.add(leaf.docBase + doc, nearness);
             return near.bar();
           });
-      return;
+      return near;
     }
     ScoreDoc[] found =
         leaf.reader()
-            .searchNearestVectors(Fields.VECTOR, vector, near.most, accepted, Integer.MAX_VALUE)
+            .searchNearestVectors(Fields.VECTOR, vector, most, accepted, Integer.MAX_VALUE)
             .scoreDocs;
     for (ScoreDoc hit : found) {
       // Lucene's score of a product is that of a number from nought to one.
       near.add(leaf.docBase + hit.doc, 2 * hit.score - 1);
     }
+    return near;
   }
 
   private AcceptDocs accepted(LeafReaderContext context) throws IOException {
@@ -109,7 +116,9 @@ final class Nearest {
 
   /** The best so far; of equal ones those that were written first. */
   private static final class Best {
-    final int most;
+    private final int most;
+
+    /** Counts its places from one. */
     private final LongHeap heap;
 
     Best(int most) {
@@ -122,6 +131,12 @@ final class Nearest {
       heap.insertWithOverflow(order | (~doc & 0xFFFF_FFFFL));
     }
 
+    void addAll(Best others) {
+      for (int i = 1; i <= others.heap.size(); i++) {
+        heap.insertWithOverflow(others.heap.get(i));
+      }
+    }
+
     /** How near the next must be to get in. */
     float bar() {
       return heap.size() < most
@@ -132,7 +147,6 @@ final class Nearest {
     int[] documents() {
       int[] documents = new int[heap.size()];
       for (int i = 0; i < documents.length; i++) {
-        // Lucene counts a heap's places from one.
         documents[i] = ~(int) heap.get(i + 1);
       }
       Arrays.sort(documents);

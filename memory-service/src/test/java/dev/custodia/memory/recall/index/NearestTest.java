@@ -51,7 +51,8 @@ class NearestTest {
 
   @BeforeEach
   void write() throws IOException {
-    files = IndexFiles.create(directory, UUID.randomUUID(), new EmbeddingModel("m", DIMENSION));
+    files =
+        IndexFiles.create(directory, UUID.randomUUID(), new EmbeddingModel("m", DIMENSION), true);
     List<float[]> subjects =
         IntStream.range(0, 50).mapToObj(_ -> near(new float[DIMENSION], 1)).toList();
     for (int number = 0; number < DOCUMENTS; number++) {
