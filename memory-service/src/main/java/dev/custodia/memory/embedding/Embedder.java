@@ -30,4 +30,11 @@ public interface Embedder {
   default float[] embedQuery(String text) {
     return embed(List.of(text)).getFirst();
   }
+
+  /**
+   * Loads what the first text would have to wait for, if anything.
+   *
+   * @throws EmbedderUnavailable when it cannot be loaded; the first text will say the same
+   */
+  default void prepare() {}
 }

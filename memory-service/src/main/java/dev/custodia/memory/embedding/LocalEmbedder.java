@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The small English sentence model that ships with the service, run in this process. It is loaded
- * by the first text, not by the start. Each run is short and takes one core; two may run at once,
- * so that a query need not wait for the worker that embeds what was written.
+ * by the first text or {@link #prepare}, not by the start. Each run is short and takes one core;
+ * two may run at once, so that a query need not wait for the worker that embeds what was written.
  */
 final class LocalEmbedder implements Embedder, AutoCloseable {
   private static final EmbeddingModel MODEL = new EmbeddingModel("all-minilm-l6-v2-q", 384);
@@ -61,6 +61,15 @@ final class LocalEmbedder implements Embedder, AutoCloseable {
       return List.of(vectors);
     } catch (OrtException fault) {
       throw new EmbedderUnavailable("the sentence model failed", fault);
+    }
+  }
+
+  @Override
+  public void prepare() {
+    try {
+      load();
+    } catch (OrtException fault) {
+      throw new EmbedderUnavailable("the sentence model cannot be loaded", fault);
     }
   }
 

@@ -24,6 +24,7 @@ import org.springframework.util.FileSystemUtils;
 /** An index of one conversation, without a database: for measuring the ranking alone. */
 final class ConversationIndex implements AutoCloseable {
   private final Words words = new Words();
+  private final HeldCodes codes = new HeldCodes();
   private final Path directory;
   private final IndexFiles files;
   private final Embedder embedder;
@@ -32,7 +33,7 @@ final class ConversationIndex implements AutoCloseable {
   ConversationIndex(Conversations.Conversation conversation, Embedder embedder) throws IOException {
     this.embedder = embedder;
     this.directory = Files.createTempDirectory("recall-bench");
-    this.files = IndexFiles.create(directory, UUID.randomUUID(), embedder.model());
+    this.files = IndexFiles.create(directory, UUID.randomUUID(), embedder.model(), true);
     this.now = Objects.requireNonNullElse(conversation.turns().getLast().at(), Instant.EPOCH);
     DocumentBlock block = new DocumentBlock(words);
     List<SourceDocument> turns = conversation.turns();
@@ -58,7 +59,7 @@ final class ConversationIndex implements AutoCloseable {
     IndexSearcher searcher = files.searchers().acquire();
     try {
       NavigableMap<Integer, Candidate> found =
-          new Search(searcher, QueryPlan.of(query, words), query, vector).candidates();
+          new Search(searcher, QueryPlan.of(query, words), query, () -> vector, codes).candidates();
       List<Ranked> ranked = new ArrayList<>();
       List<Candidate> candidates = List.copyOf(found.values());
       List<RecallHit> hits = Hits.of(searcher, candidates);

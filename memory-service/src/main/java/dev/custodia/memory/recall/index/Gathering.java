@@ -17,11 +17,8 @@ import org.apache.lucene.index.PointValues;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
-import org.apache.lucene.search.DoubleValuesSourceRescorer;
 import org.apache.lucene.search.FieldExistsQuery;
-import org.apache.lucene.search.FullPrecisionFloatVectorSimilarityValuesSource;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.KnnFloatVectorQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
@@ -38,16 +35,15 @@ final class Gathering {
   /** Years for which a date without a year is looked up. */
   private static final int YEARS_MAX = 12;
 
-  /** So many are weighed exactly for each that is wanted. */
-  private static final int NEAR_FOR_ONE = 3;
-
   private final IndexSearcher searcher;
   private final QueryPlan plan;
+  private final HeldCodes codes;
   private final NavigableMap<Integer, Candidate> candidates = new TreeMap<>();
 
-  Gathering(IndexSearcher searcher, QueryPlan plan) {
+  Gathering(IndexSearcher searcher, QueryPlan plan, HeldCodes codes) {
     this.searcher = searcher;
     this.plan = plan;
+    this.codes = codes;
   }
 
   NavigableMap<Integer, Candidate> candidates() {
@@ -69,26 +65,9 @@ final class Gathering {
     return found.totalHits.value();
   }
 
-  /** The nearest among those that are near as far as a few bits tell. */
   void byVector(float[] vector, int most) throws IOException {
-    Query query =
-        new KnnFloatVectorQuery(Fields.VECTOR, vector, NEAR_FOR_ONE * most, plan.filter());
-    TopDocs near = searcher.search(query, NEAR_FOR_ONE * most);
-    TopDocs nearest = new Exactly(vector).rescore(searcher, near, most);
-    for (ScoreDoc hit : nearest.scoreDocs) {
-      add(documentOf(hit.doc));
-    }
-  }
-
-  /** Orders hits by all their numbers instead of by a few bits of each. */
-  private static final class Exactly extends DoubleValuesSourceRescorer {
-    Exactly(float[] vector) {
-      super(new FullPrecisionFloatVectorSimilarityValuesSource(vector, Fields.VECTOR));
-    }
-
-    @Override
-    protected float combine(float byBits, boolean known, double exact) {
-      return (float) exact;
+    for (int hit : new Nearest(searcher, codes, plan.filter()).to(vector, most)) {
+      add(documentOf(hit));
     }
   }
 

@@ -39,6 +39,7 @@ class HybridRecall implements Recall {
 
   private final Indexes indexes;
   private final QueryVectors queryVectors;
+  private final HeldCodes codes;
   private final EmbeddingProgress progress;
   private final UrgentVectors urgent;
   private final Words words = new Words();
@@ -49,10 +50,12 @@ class HybridRecall implements Recall {
   HybridRecall(
       Indexes indexes,
       QueryVectors queryVectors,
+      HeldCodes codes,
       EmbeddingProgress progress,
       UrgentVectors urgent) {
     this.indexes = indexes;
     this.queryVectors = queryVectors;
+    this.codes = codes;
     this.progress = progress;
     this.urgent = urgent;
   }
@@ -70,7 +73,7 @@ class HybridRecall implements Recall {
     }
     CompletableFuture<Meaning> meaning = meaning(plan, query);
     return indexes
-        .use(workspace, index -> search(index, plan, query, meaning.join()))
+        .use(workspace, index -> search(index, plan, query, meaning))
         .orElseGet(
             () ->
                 new RecallAnswer(
@@ -82,7 +85,7 @@ class HybridRecall implements Recall {
   /** The query's vector, or why there is none. */
   private record Meaning(float @Nullable [] vector, @Nullable VectorCoverage without) {}
 
-  /** On its way while the index is opened and brought to the present. */
+  /** On its way while the index is opened, brought to the present, and searched for words. */
   private CompletableFuture<Meaning> meaning(QueryPlan plan, RecallQuery query) {
     boolean unasked =
         query.legs() == RecallQuery.Legs.LEXICAL || query.legs() == RecallQuery.Legs.WORDS;
@@ -103,13 +106,14 @@ class HybridRecall implements Recall {
     }
   }
 
-  private static RecallAnswer search(
-      WorkspaceIndex index, QueryPlan plan, RecallQuery query, Meaning meaning) throws IOException {
+  private RecallAnswer search(
+      WorkspaceIndex index, QueryPlan plan, RecallQuery query, CompletableFuture<Meaning> meaning)
+      throws IOException {
     IndexSearcher searcher = index.searchers().acquire();
     try {
-      Search search = new Search(searcher, plan, query, meaning.vector());
+      Search search = new Search(searcher, plan, query, () -> meaning.join().vector(), codes);
       List<Candidate> best = search.run();
-      VectorCoverage without = meaning.without();
+      VectorCoverage without = meaning.join().without();
       return new RecallAnswer(
           Hits.of(searcher, best),
           without == null ? coverage(searcher, plan, query) : without,

@@ -113,11 +113,14 @@ final class IndexFiles implements Closeable {
     }
   }
 
-  /** An empty index in an empty directory. */
-  static IndexFiles create(Path path, UUID database, EmbeddingModel model) throws IOException {
+  /** An empty index in an empty directory, to be filled in large parts where there is room. */
+  static IndexFiles create(Path path, UUID database, EmbeddingModel model, boolean roomy)
+      throws IOException {
     IndexFiles files =
         new IndexFiles(path, origin(database, model), IndexWriterConfig.OpenMode.CREATE);
-    files.writer.getConfig().setRAMBufferSizeMB(BUILD_BUFFER_MB);
+    if (roomy) {
+      files.writer.getConfig().setRAMBufferSizeMB(BUILD_BUFFER_MB);
+    }
     return files;
   }
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -29,11 +30,15 @@ class Indexes {
   private static final Logger LOG = LoggerFactory.getLogger(Indexes.class);
   private static final int ATTEMPTS = 2;
 
+  /** So many are built at once with much memory each; others go by with less, and take longer. */
+  private static final int ROOMY_BUILDS_MAX = 2;
+
   private final FeedReader feed;
   private final Documents documents;
   private final Vectors vectors;
   private final RecallProperties settings;
   private final OpenIndexes open;
+  private final Semaphore roomyBuilds = new Semaphore(ROOMY_BUILDS_MAX);
   private final AtomicReference<@Nullable UUID> database = new AtomicReference<>();
   private final AtomicReference<@Nullable InstanceDirectory> directory = new AtomicReference<>();
 
@@ -100,7 +105,17 @@ class Indexes {
 
   private WorkspaceIndex build(WorkspaceName workspace, Path path) throws IOException {
     Files.createDirectories(path);
-    IndexFiles files = IndexFiles.create(path, database(), vectors.model());
+    boolean roomy = roomyBuilds.tryAcquire();
+    try {
+      return build(workspace, IndexFiles.create(path, database(), vectors.model(), roomy));
+    } finally {
+      if (roomy) {
+        roomyBuilds.release();
+      }
+    }
+  }
+
+  private WorkspaceIndex build(WorkspaceName workspace, IndexFiles files) throws IOException {
     try {
       WorkspaceIndex index = new WorkspaceIndex(workspace, files, feed, documents);
       index.build();

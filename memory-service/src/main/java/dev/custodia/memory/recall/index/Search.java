@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
@@ -38,14 +39,26 @@ final class Search {
   private final IndexSearcher searcher;
   private final QueryPlan plan;
   private final RecallQuery query;
-  private final float @Nullable [] vector;
+  private final Supplier<float @Nullable []> meaning;
+  private final HeldCodes codes;
   private long matching;
 
-  Search(IndexSearcher searcher, QueryPlan plan, RecallQuery query, float @Nullable [] vector) {
+  /**
+   * A search to be.
+   *
+   * @param meaning gives the query's vector, or null; asked for when words have been searched for
+   */
+  Search(
+      IndexSearcher searcher,
+      QueryPlan plan,
+      RecallQuery query,
+      Supplier<float @Nullable []> meaning,
+      HeldCodes codes) {
     this.searcher = searcher;
     this.plan = plan;
     this.query = query;
-    this.vector = vector;
+    this.meaning = meaning;
+    this.codes = codes;
   }
 
   /** The best candidates, at most as many as asked for. */
@@ -70,26 +83,32 @@ final class Search {
   /** All candidates of a search with words, scored. */
   NavigableMap<Integer, Candidate> candidates() throws IOException {
     Query lexical = plan.lexical();
-    Gathering gathering = new Gathering(searcher, plan);
+    Gathering gathering = new Gathering(searcher, plan, codes);
     int most = Math.max(GATHERED_MIN, 2 * query.limit());
     gathering.byWords(lexical, most);
+    float @Nullable [] vector = meaning.get();
     if (vector != null) {
       gathering.byVector(vector, most);
     }
     gathering.byTime(lexical, OF_TIME_MAX);
     NavigableMap<Integer, Candidate> candidates = gathering.candidates();
     Enrichment enrichment = new Enrichment(searcher, plan);
-    complete(enrichment, candidates, lexical);
+    Ranking ranking = new Ranking(vector != null, plan.asksTime());
+    complete(enrichment, candidates, lexical, vector);
+    ranking.score(candidates.values());
     NavigableMap<Integer, Candidate> neighbours = neighbours(candidates);
-    complete(enrichment, neighbours, lexical);
+    complete(enrichment, neighbours, lexical, vector);
     enrichment.eligible(neighbours);
     candidates.putAll(neighbours);
-    new Ranking(vector != null, plan.asksTime()).score(candidates.values());
+    ranking.score(candidates.values());
     return candidates;
   }
 
   private void complete(
-      Enrichment enrichment, NavigableMap<Integer, Candidate> candidates, Query lexical)
+      Enrichment enrichment,
+      NavigableMap<Integer, Candidate> candidates,
+      Query lexical,
+      float @Nullable [] vector)
       throws IOException {
     enrichment.stand(candidates);
     enrichment.lexical(candidates, lexical);
@@ -99,9 +118,9 @@ final class Search {
     }
   }
 
+  /** The documents beside the best, as those are scored so far. */
   private NavigableMap<Integer, Candidate> neighbours(NavigableMap<Integer, Candidate> candidates)
       throws IOException {
-    new Ranking(vector != null, plan.asksTime()).score(candidates.values());
     List<Candidate> best =
         candidates.values().stream().sorted(BEST_FIRST).limit(WITH_NEIGHBOURS).toList();
     var spots = Neighbours.missing(best, candidates.values(), NEIGHBOURS_WITHIN);
@@ -113,7 +132,7 @@ final class Search {
   }
 
   private List<Candidate> byWordsAlone() throws IOException {
-    Gathering gathering = new Gathering(searcher, plan);
+    Gathering gathering = new Gathering(searcher, plan, codes);
     matching = gathering.byWords(plan.stems(), query.limit());
     Collection<Candidate> candidates = gathering.candidates().values();
     for (Candidate candidate : candidates) {
@@ -123,10 +142,11 @@ final class Search {
   }
 
   private List<Candidate> byVectorAlone() throws IOException {
+    float @Nullable [] vector = meaning.get();
     if (vector == null) {
       return List.of();
     }
-    Gathering gathering = new Gathering(searcher, plan);
+    Gathering gathering = new Gathering(searcher, plan, codes);
     // More than asked for: several pieces of one text are one hit, and a graph finds the nearest
     // more surely the more it is asked for.
     gathering.byVector(vector, Math.max(GATHERED_MIN, 2 * query.limit()));

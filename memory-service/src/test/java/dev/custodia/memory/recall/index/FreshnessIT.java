@@ -12,9 +12,11 @@ import dev.custodia.memory.recall.TestDocuments.Note;
 import dev.custodia.memory.recall.TestInstance;
 import dev.custodia.servers.Database;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
@@ -289,6 +291,26 @@ class FreshnessIT {
     }
     try (TestInstance again = TestInstance.start(database, own, NO_WORKER)) {
       assertThat(again.words(workspace, "precious")).containsExactly("a");
+    }
+  }
+
+  @Test
+  void answersRightAfterItsFilesWereCutShortWhileTheyWereOpen() throws IOException {
+    Path own = directory.resolve("cut-" + workspace.value());
+    try (TestInstance running = TestInstance.start(database, own, NO_WORKER)) {
+      running.notes().write(workspace, Note.of("a", "precious content"));
+      assertThat(running.words(workspace, "precious")).containsExactly("a");
+      try (Stream<Path> files = Files.walk(own)) {
+        for (Path file : files.filter(Files::isRegularFile).toList()) {
+          // In place: the index sees it, as it would a failing disk.
+          try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.truncate(0);
+          }
+        }
+      }
+      assertThat(running.words(workspace, "precious")).containsExactly("a");
+      running.notes().write(workspace, Note.of("b", "more content"));
+      assertThat(running.words(workspace, "content")).containsExactlyInAnyOrder("a", "b");
     }
   }
 
