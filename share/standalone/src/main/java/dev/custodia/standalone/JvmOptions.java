@@ -31,7 +31,6 @@ final class JvmOptions {
     var arguments = new ArrayList<String>();
     arguments.add(heap(service));
     arguments.addAll(COMMON);
-    arguments.addAll(compiler());
     arguments.addAll(archive(word));
     if (service == ServiceName.MEMORY) {
       // Lucene's vector search is twice as fast with it.
@@ -46,7 +45,6 @@ final class JvmOptions {
     var arguments = new ArrayList<String>();
     arguments.add("-Xmx320m");
     arguments.addAll(COMMON);
-    arguments.addAll(compiler());
     arguments.addAll(archive("kafka"));
     arguments.addAll(
         List.of("-cp", System.getProperty("java.class.path"), BrokerProcess.class.getName()));
@@ -57,19 +55,6 @@ final class JvmOptions {
 
   private static String heap(ServiceName service) {
     return service == ServiceName.MEMORY ? "-Xmx640m" : "-Xmx256m";
-  }
-
-  // The optimising compiler works on what computes, not on what waits for others (docs/adr/0006).
-  private static List<String> compiler() {
-    String root = System.getProperty(ROOT);
-    if (root == null) {
-      return List.of();
-    }
-    Path directives = Path.of(root, "share", "standalone", "src", "main", "jvm", "compiler.json");
-    return List.of(
-        "-XX:+UnlockDiagnosticVMOptions",
-        "-XX:+DisplayVMOutputToStderr",
-        "-XX:CompilerDirectivesFile=" + directives);
   }
 
   // Made by the JVM at the end of the first run, used by the next ones; not worth it for one run
