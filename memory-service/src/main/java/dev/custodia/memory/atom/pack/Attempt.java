@@ -19,7 +19,6 @@ final class Attempt {
   private final Map<String, Entry> entries = new LinkedHashMap<>();
   private final Map<String, Double> categories = new HashMap<>();
   private final Set<String> quoted = new HashSet<>();
-  private int quotes;
   private @Nullable Entry last;
   private int tokens;
   private double utility;
@@ -44,7 +43,6 @@ final class Attempt {
       entries.put(entry.key(), entry);
       categories.merge(entry.category(), entry.activation(), Math::max);
       if (entry.span() != null) {
-        quotes++;
         quoted.add(entry.span().source());
       }
       last = entry;
@@ -97,7 +95,7 @@ final class Attempt {
         return true;
       }
     }
-    return quoted.size() < quotes;
+    return quoted.size() < entries.values().stream().filter(entry -> entry.span() != null).count();
   }
 
   private List<Entry> together(List<Entry> fresh) {

@@ -6,8 +6,8 @@ import com.knuddels.jtokkit.api.EncodingType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts tokens of o200k, the short ASCII pieces itself. Of others that are short the counts are
- * kept, since words come again; a place in the table is simply taken over by whoever comes later.
+ * Counts tokens of o200k. Short pieces come again and again, in refs above all, so their counts are
+ * kept; a place in the table is simply taken over by whoever comes later.
  */
 final class Vocabulary {
   private static final int PLACES = 1 << 15;
@@ -16,8 +16,6 @@ final class Vocabulary {
   // Loaded when first counted with: the vocabulary takes some megabytes.
   private static final Encoding O200K =
       Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
-
-  private static final Merges MERGES = new Merges(O200K);
 
   /** Records are safe to hand over without a lock: whoever sees one sees all of it. */
   private static final @Nullable Known[] KNOWN = new Known[PLACES];
@@ -50,7 +48,7 @@ final class Vocabulary {
       return kept(text, start, end);
     }
     if (SHORT[place] == 0) {
-      SHORT[place] = (byte) MERGES.count(text, start, end);
+      SHORT[place] = (byte) O200K.countTokensOrdinary(text.substring(start, end));
     }
     return SHORT[place];
   }
@@ -72,9 +70,6 @@ final class Vocabulary {
   }
 
   private static int kept(String text, int start, int end) {
-    if (Merges.takes(text, start, end)) {
-      return MERGES.count(text, start, end);
-    }
     Known known = known(text, start, end);
     if (known != null) {
       return known.tokens();
