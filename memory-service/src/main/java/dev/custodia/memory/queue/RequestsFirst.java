@@ -74,6 +74,11 @@ public final class RequestsFirst {
     return inAHurry.get() > 0 || nanos.getAsLong() - lastSeen.get() >= QUIET.toNanos();
   }
 
+  /** The turns of a worker that never holds back. */
+  static Turns atOnce() {
+    return new RequestsFirst(Duration.ZERO, System::nanoTime, Thread::sleep).turns();
+  }
+
   /** The turns of one worker; to be used by one thread. */
   public Turns turns() {
     return new Turns();

@@ -38,7 +38,7 @@ public final class WorkLoop implements SmartLifecycle {
   private final Set<WorkKind> kinds;
   private final Duration lease;
   private final Attempt attempt;
-  private final @Nullable Turns turns;
+  private final Turns turns;
   private final Semaphore wake = new Semaphore(0);
   private volatile @Nullable Thread thread;
 
@@ -50,7 +50,7 @@ public final class WorkLoop implements SmartLifecycle {
    */
   public WorkLoop(
       String name, Ledger ledger, Set<WorkKind> kinds, Duration lease, Consumer<Work> handler) {
-    this(name, ledger, kinds, lease, handler, null);
+    this(name, ledger, kinds, lease, handler, RequestsFirst.atOnce());
   }
 
   private WorkLoop(
@@ -59,7 +59,7 @@ public final class WorkLoop implements SmartLifecycle {
       Set<WorkKind> kinds,
       Duration lease,
       Consumer<Work> handler,
-      @Nullable Turns turns) {
+      Turns turns) {
     this.turns = turns;
     this.name = name;
     this.ledger = ledger;
@@ -120,13 +120,9 @@ public final class WorkLoop implements SmartLifecycle {
   private void loop() {
     while (thread == Thread.currentThread()) {
       try {
-        if (turns != null) {
-          turns.next();
-        }
+        turns.next();
         int pieces = onceIfStored();
-        if (turns != null) {
-          turns.over(pieces > 0);
-        }
+        turns.over(pieces > 0);
         if (pieces == 0 && wake.tryAcquire(PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
           wake.drainPermits();
         }

@@ -39,10 +39,6 @@ final class Evidence {
     return span != null && shared.containsKey(span.source());
   }
 
-  boolean isEmpty() {
-    return shared.isEmpty();
-  }
-
   String json() {
     var items = new ArrayList<Object>();
     shared.values().forEach(quotes -> items.add(source(quotes)));

@@ -38,7 +38,7 @@ final class Price {
       return 0;
     }
     Evidence evidence = Evidence.of(entries);
-    int sum = evidence.isEmpty() ? head() : head(evidence.json());
+    int sum = head(evidence.json());
     var last = new Counting.Cost(0, 0);
     for (Entry entry : entries) {
       last = cost(entry, evidence);

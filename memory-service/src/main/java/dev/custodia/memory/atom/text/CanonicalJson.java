@@ -94,7 +94,7 @@ public final class CanonicalJson {
   }
 
   /** Appends the text as a JSON string; only what JSON demands is escaped. */
-  public static void quote(String text, StringBuilder out) {
+  private static void quote(String text, StringBuilder out) {
     out.append('"');
     escape(text, out);
     out.append('"');

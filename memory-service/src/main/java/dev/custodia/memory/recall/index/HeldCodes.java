@@ -65,7 +65,7 @@ final class HeldCodes {
 
   private static VectorCodes read(QuantizedByteVectorValues values, int documents) {
     try {
-      return VectorCodes.read(values, documents);
+      return new VectorCodes(values, documents);
     } catch (IOException fault) {
       throw new UncheckedIOException(fault);
     }

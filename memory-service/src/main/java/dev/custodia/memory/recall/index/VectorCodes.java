@@ -47,10 +47,11 @@ final class VectorCodes {
     float take(int doc, float nearness);
   }
 
-  private VectorCodes(QuantizedByteVectorValues values, int documentsInSegment) throws IOException {
+  /** Reads those of one segment. */
+  VectorCodes(QuantizedByteVectorValues values, int documentsInSegment) throws IOException {
     this.size = values.size();
     this.dimension = values.dimension();
-    this.words = words(dimension);
+    this.words = words(plane(dimension));
     this.centre = values.getCentroid();
     this.centreSquared = values.getCentroidDP();
     this.codes = new long[Math.multiplyExact(blocks(size) * BLOCK, BITS * words)];
@@ -70,19 +71,14 @@ final class VectorCodes {
     this.documents = size == documentsInSegment ? null : documents(values);
   }
 
-  /** Reads those of one segment. */
-  static VectorCodes read(QuantizedByteVectorValues values, int documentsInSegment)
-      throws IOException {
-    return new VectorCodes(values, documentsInSegment);
-  }
-
   /** How many bytes a plane of bits has: one bit for each number. */
   private static int plane(int dimension) {
     return ScalarEncoding.DIBIT_QUERY_NIBBLE.getDiscreteDimensions(dimension) / Byte.SIZE;
   }
 
-  private static int words(int dimension) {
-    return (plane(dimension) + Long.BYTES - 1) / Long.BYTES;
+  /** How many words a plane of so many bytes takes. */
+  private static int words(int plane) {
+    return (plane + Long.BYTES - 1) / Long.BYTES;
   }
 
   private static int blocks(int size) {
@@ -99,7 +95,7 @@ final class VectorCodes {
 
   /** Planes of bytes as words, each plane beginning with a new one, so far from each other. */
   private static void copy(byte[] planes, int plane, long[] to, int first, int apart) {
-    int words = (plane + Long.BYTES - 1) / Long.BYTES;
+    int words = words(plane);
     for (int i = 0; i < planes.length; i++) {
       int word = i / plane * words + i % plane / Long.BYTES;
       to[first + word * apart] |= (planes[i] & 0xFFL) << (i % plane % Long.BYTES * Byte.SIZE);
@@ -108,7 +104,7 @@ final class VectorCodes {
 
   /** How much memory they take. */
   static long bytes(QuantizedByteVectorValues values) {
-    return bytes(values.size(), words(values.dimension()));
+    return bytes(values.size(), words(plane(values.dimension())));
   }
 
   long bytes() {

@@ -273,6 +273,12 @@ class FreshnessIT {
     assertThat(two.words(workspace, "deletion")).contains("a", "b0", "b4");
   }
 
+  private static List<Path> files(Path directory) throws IOException {
+    try (Stream<Path> all = Files.walk(directory)) {
+      return all.filter(Files::isRegularFile).toList();
+    }
+  }
+
   @Test
   void answersRightAfterItsFilesWereCorrupted() throws IOException {
     Path own = directory.resolve("corrupt-" + workspace.value());
@@ -280,14 +286,12 @@ class FreshnessIT {
       first.notes().write(workspace, Note.of("a", "precious content"));
       assertThat(first.words(workspace, "precious")).containsExactly("a");
     }
-    try (Stream<Path> files = Files.walk(own)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        byte[] bytes = Files.readAllBytes(file);
-        for (int i = bytes.length / 3; i < bytes.length; i += 7) {
-          bytes[i] ^= 0x5A;
-        }
-        Files.write(file, bytes);
+    for (Path file : files(own)) {
+      byte[] bytes = Files.readAllBytes(file);
+      for (int i = bytes.length / 3; i < bytes.length; i += 7) {
+        bytes[i] ^= 0x5A;
       }
+      Files.write(file, bytes);
     }
     try (TestInstance again = TestInstance.start(database, own, NO_WORKER)) {
       assertThat(again.words(workspace, "precious")).containsExactly("a");
@@ -300,12 +304,10 @@ class FreshnessIT {
     try (TestInstance running = TestInstance.start(database, own, NO_WORKER)) {
       running.notes().write(workspace, Note.of("a", "precious content"));
       assertThat(running.words(workspace, "precious")).containsExactly("a");
-      try (Stream<Path> files = Files.walk(own)) {
-        for (Path file : files.filter(Files::isRegularFile).toList()) {
-          // In place: the index sees it, as it would a failing disk.
-          try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            channel.truncate(0);
-          }
+      for (Path file : files(own)) {
+        // In place: the index sees it, as it would a failing disk.
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+          channel.truncate(0);
         }
       }
       assertThat(running.words(workspace, "precious")).containsExactly("a");
