@@ -3,6 +3,7 @@ package dev.custodia.memory.conclusion;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
@@ -20,5 +21,5 @@ import org.springframework.validation.annotation.Validated;
 record ReasoningProperties(
     @DefaultValue("1") @Min(1) @Max(32) int workers,
     @DefaultValue("400") @Min(1) @Max(2_000) int batchMax,
-    @DefaultValue("2m") Duration lease,
-    @DefaultValue("500ms") Duration pollEvery) {}
+    @DefaultValue("2m") @DurationMin(seconds = 1) Duration lease,
+    @DefaultValue("500ms") @DurationMin(millis = 1) Duration pollEvery) {}

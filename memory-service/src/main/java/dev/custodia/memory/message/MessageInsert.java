@@ -4,36 +4,35 @@ import dev.custodia.contracts.id.SessionRef;
 import dev.custodia.memory.sql.Sql;
 import dev.custodia.memory.v3.RawJson;
 import dev.custodia.platform.id.Ids;
+import dev.custodia.platform.sql.LastWrites;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Writes any number of messages of one session with one statement. */
+/** Writes any number of messages of one session, with one statement. */
 @Component
 class MessageInsert {
   private static final String INSERT =
-      "insert into message (workspace, session, public_id, seq, peer, content, metadata,"
+      "insert into message (id, workspace, session, public_id, seq, peer, content, metadata,"
           + " configuration, internal, token_count, created_at, recorded_at)"
-          + " select ?, ?, i, q, p, c, m::jsonb, f::jsonb, n::jsonb, t, a, ?"
-          + " from unnest(?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[], ?::text[],"
-          + " ?::text[], ?::int[], ?::text[]::timestamptz[])"
-          + " as rows(i, q, p, c, m, f, n, t, a) order by q returning id, seq";
+          + " overriding system value"
+          + " select r, ?, ?, i, q, p, c, m::jsonb, f::jsonb, n::jsonb, t, a, ?"
+          + " from unnest(?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::text[], ?::text[],"
+          + " ?::text[], ?::text[], ?::int[], ?::text[]::timestamptz[])"
+          + " as rows(r, i, q, p, c, m, f, n, t, a) order by q";
 
-  private final JdbcTemplate jdbc;
+  private final LastWrites writes;
 
-  MessageInsert(JdbcTemplate jdbc) {
-    this.jdbc = jdbc;
+  MessageInsert(LastWrites writes) {
+    this.writes = writes;
   }
 
   List<Message> all(
       SessionRef session,
-      long firstSeq,
+      Seats.Reserved places,
       List<NewMessage> given,
       List<Integer> tokens,
       Instant now) {
@@ -46,7 +45,7 @@ class MessageInsert {
     for (int i = 0; i < size; i++) {
       var message = given.get(i);
       ids[i] = Ids.next();
-      seqs[i] = firstSeq + i;
+      seqs[i] = places.firstSeq() + i;
       texts[0][i] = message.peer().value();
       texts[1][i] = message.content();
       texts[2][i] = message.metadata().text();
@@ -54,15 +53,12 @@ class MessageInsert {
       texts[4][i] = message.internal().text();
       times[i] = message.createdAt() == null ? moment : message.createdAt();
     }
-    Map<Long, Long> rows = new HashMap<>();
-    jdbc.query(
+    writes.add(
         INSERT,
-        row -> {
-          rows.put(row.getLong("seq"), row.getLong("id"));
-        },
         session.workspace().value(),
         session.session().value(),
         Sql.time(moment),
+        places.rows().toArray(Long[]::new),
         ids,
         seqs,
         texts[0],
@@ -85,7 +81,7 @@ class MessageInsert {
               session.workspace().value(),
               tokens.get(i),
               seqs[i],
-              java.util.Objects.requireNonNull(rows.get(seqs[i]))));
+              places.rows().get(i)));
     }
     return written;
   }

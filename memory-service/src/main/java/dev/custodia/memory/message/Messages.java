@@ -6,16 +6,18 @@ import dev.custodia.memory.filter.Where;
 import dev.custodia.memory.page.Page;
 import dev.custodia.memory.page.PageRequest;
 import dev.custodia.memory.v3.RawJson;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** All messages. */
 @Component
 public class Messages {
-  private static final int SIZES_AT_ONCE = 500;
+  private static final int AT_ONCE_MIN = 16;
+  private static final int AT_ONCE_MAX = 500;
+  private static final int TOKENS_OF_A_SHORT_ONE = 12;
 
   /** What lists and searches of messages can be filtered by; the message is called {@code m}. */
   public static final Columns COLUMNS =
@@ -83,35 +85,31 @@ public class Messages {
   }
 
   /**
-   * The oldest message of the session, no older than {@code from}, from which on all fit into the
-   * tokens; empty where not even the newest does. Reads no further back than it must.
+   * The newest messages of the session from a place on that fit into the tokens together, oldest
+   * first. Reads no further back than it must.
    */
-  public OptionalLong oldestThatFits(String workspace, String session, long from, long tokens) {
+  public List<Message> newestThatFit(String workspace, String session, long from, long tokens) {
+    var newestFirst = new ArrayList<Message>();
     long left = tokens;
     long before = Long.MAX_VALUE;
-    var oldest = OptionalLong.empty();
+    int atOnce = Math.clamp(tokens / TOKENS_OF_A_SHORT_ONE, AT_ONCE_MIN, AT_ONCE_MAX);
     while (true) {
-      var sizes =
+      var fitting =
           jdbc.sql(
-                  "select seq, token_count from message where workspace = ? and session = ?"
-                      + " and seq >= ? and seq < ? order by seq desc limit "
-                      + SIZES_AT_ONCE)
-              .params(workspace, session, from, before)
-              .query((row, _) -> new Size(row.getLong(1), row.getInt(2)))
+                  "select %s from (select *, sum(token_count) over (order by seq desc) as total"
+                          .formatted(Message.COLUMNS)
+                      + " from (select * from message where workspace = ? and session = ?"
+                      + " and seq >= ? and seq < ? order by seq desc limit ?) newest) m"
+                      + " where m.total <= ? order by m.seq desc")
+              .params(workspace, session, from, before, atOnce, left)
+              .query(Message::read)
               .list();
-      for (Size size : sizes) {
-        left -= size.tokens();
-        if (left < 0) {
-          return oldest;
-        }
-        oldest = OptionalLong.of(size.seq());
+      newestFirst.addAll(fitting);
+      if (fitting.size() < atOnce) {
+        return newestFirst.reversed();
       }
-      if (sizes.size() < SIZES_AT_ONCE) {
-        return oldest;
-      }
-      before = sizes.getLast().seq();
+      left -= fitting.stream().mapToLong(Message::tokenCount).sum();
+      before = fitting.getLast().seq();
     }
   }
-
-  private record Size(long seq, int tokens) {}
 }

@@ -12,6 +12,7 @@ import dev.custodia.memory.recall.DocumentKind;
 import dev.custodia.memory.text.Tokens;
 import dev.custodia.memory.v3.RawJson;
 import dev.custodia.platform.outbox.Outbox;
+import dev.custodia.platform.sql.LastWrites;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,6 +36,7 @@ public class RecordMessages {
   private final Ledger ledger;
   private final ChangeFeed feed;
   private final Outbox outbox;
+  private final LastWrites writes;
   private final MessageProperties settings;
   private final Clock clock;
 
@@ -45,6 +47,7 @@ public class RecordMessages {
       Ledger ledger,
       ChangeFeed feed,
       Outbox outbox,
+      LastWrites writes,
       MessageProperties settings,
       Clock clock) {
     this.seats = seats;
@@ -53,6 +56,7 @@ public class RecordMessages {
     this.ledger = ledger;
     this.feed = feed;
     this.outbox = outbox;
+    this.writes = writes;
     this.settings = settings;
     this.clock = clock;
   }
@@ -66,10 +70,11 @@ public class RecordMessages {
     var reserved = seats.reserve(session, given.size());
     var authors = given.stream().map(NewMessage::peer).collect(Collectors.toSet());
     var roll = attendance.call(session, authors, now);
-    var written = insert.all(session, reserved.firstSeq(), given, tokens, now);
+    var written = insert.all(session, reserved, given, tokens, now);
     ledger.record(work(session, reserved, roll, given, written));
     feed.changed(session.workspace(), KIND, written.stream().map(Message::id).toList());
     outbox.appendAll(events(session, roll, written, now));
+    writes.flush();
     return written;
   }
 

@@ -5,6 +5,7 @@ import dev.custodia.memory.session.Sessions;
 import dev.custodia.memory.sql.Sql;
 import dev.custodia.memory.v3.RawJson;
 import dev.custodia.memory.workspace.Workspaces;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Repository;
@@ -26,8 +27,15 @@ class Seats {
     this.sessions = sessions;
   }
 
-  /** The first of the places, and the settings that are in force in them. */
-  record Reserved(long firstSeq, RawJson session, RawJson workspace) {}
+  /**
+   * Places in a session.
+   *
+   * @param firstSeq the first of them
+   * @param rows the internal ids of what is said in them
+   * @param session the settings of the session
+   * @param workspace the settings of its workspace
+   */
+  record Reserved(long firstSeq, List<Long> rows, RawJson session, RawJson workspace) {}
 
   Reserved reserve(SessionRef ref, int count) {
     return tryReserve(ref, count)
@@ -42,14 +50,17 @@ class Seats {
 
   private Optional<Reserved> tryReserve(SessionRef ref, int count) {
     return jdbc.sql(
-            "update session s set last_seq = s.last_seq + ? from workspace w"
-                + " where w.name = s.workspace and s.workspace = ? and s.name = ? and s.active"
-                + " returning s.last_seq, s.configuration, w.configuration as tenant")
-        .params(count, ref.workspace().value(), ref.session().value())
+            "update session s set last_seq = s.last_seq + ?"
+                + " where s.workspace = ? and s.name = ? and s.active"
+                + " returning s.last_seq, s.configuration,"
+                + " (select configuration from workspace where name = s.workspace) as tenant,"
+                + " array(select nextval('message_id_seq') from generate_series(1, ?)) as ids")
+        .params(count, ref.workspace().value(), ref.session().value(), count)
         .query(
             (row, _) ->
                 new Reserved(
                     row.getLong("last_seq") - count + 1,
+                    List.of((Long[]) row.getArray("ids").getArray()),
                     Sql.json(row, "configuration"),
                     Sql.json(row, "tenant")))
         .optional();

@@ -3,6 +3,7 @@ package dev.custodia.memory.queue;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
@@ -25,8 +26,8 @@ import org.springframework.validation.annotation.Validated;
 @ConfigurationProperties("custodia.memory.queue")
 record QueueProperties(
     @DefaultValue("6") @Min(1) @Max(20) int attemptsMax,
-    @DefaultValue("2s") Duration retryDelay,
-    @DefaultValue("24h") Duration keepFinished,
+    @DefaultValue("2s") @DurationMin(millis = 1) Duration retryDelay,
+    @DefaultValue("24h") @DurationMin Duration keepFinished,
     @DefaultValue("true") boolean screening,
-    @DefaultValue("30m") Duration stuckAfter,
-    @DefaultValue("30s") Duration requestsFirst) {}
+    @DefaultValue("30m") @DurationMin(seconds = 1) Duration stuckAfter,
+    @DefaultValue("30s") @DurationMin Duration requestsFirst) {}

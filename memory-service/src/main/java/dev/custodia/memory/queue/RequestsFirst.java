@@ -15,8 +15,11 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public final class RequestsFirst {
-  /** Without a request coming or going for so long, nobody is in a hurry. */
+  /** Without a request coming, going or being answered for so long, nobody is in a hurry. */
   private static final Duration QUIET = Duration.ofMillis(15);
+
+  /** An answer that takes longer waits for something else than the processor. */
+  private static final Duration LONG_ANSWER = Duration.ofSeconds(1);
 
   private static final Duration LOOK_EVERY = Duration.ofMillis(5);
 
@@ -33,6 +36,7 @@ public final class RequestsFirst {
   private final LongSupplier nanos;
   private final Pause pause;
   private final AtomicInteger inAHurry = new AtomicInteger();
+  private final AtomicInteger beingAnswered = new AtomicInteger();
   private final AtomicLong lastSeen;
 
   @Autowired
@@ -59,8 +63,15 @@ public final class RequestsFirst {
     void close();
   }
 
-  /** A request came or went. */
-  void seen() {
+  /** A request came. */
+  void came() {
+    beingAnswered.incrementAndGet();
+    lastSeen.set(nanos.getAsLong());
+  }
+
+  /** A request that came was answered. */
+  void answered() {
+    beingAnswered.decrementAndGet();
     lastSeen.set(nanos.getAsLong());
   }
 
@@ -71,7 +82,11 @@ public final class RequestsFirst {
   }
 
   private boolean nobodyMinds() {
-    return inAHurry.get() > 0 || nanos.getAsLong() - lastSeen.get() >= QUIET.toNanos();
+    if (inAHurry.get() > 0) {
+      return true;
+    }
+    var quiet = beingAnswered.get() > 0 ? LONG_ANSWER : QUIET;
+    return nanos.getAsLong() - lastSeen.get() >= quiet.toNanos();
   }
 
   /** The turns of a worker that never holds back. */

@@ -24,11 +24,11 @@ class SeeRequests extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    requestsFirst.seen();
+    requestsFirst.came();
     try {
       chain.doFilter(request, response);
     } finally {
-      requestsFirst.seen();
+      requestsFirst.answered();
     }
   }
 }

@@ -1,23 +1,23 @@
 package dev.custodia.memory.queue;
 
 import dev.custodia.memory.sql.Sql;
+import dev.custodia.platform.sql.LastWrites;
 import java.time.Clock;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Writes any number of rows with one statement. */
+/** Writes any number of rows with one statement, before the transaction commits. */
 @Component
 class WorkInsert {
   /** Observers travel as one text each row: arrays of arrays must not be ragged. */
   private static final String SEPARATOR = ",";
 
-  private final JdbcTemplate jdbc;
+  private final LastWrites writes;
   private final Clock clock;
 
-  WorkInsert(JdbcTemplate jdbc, Clock clock) {
-    this.jdbc = jdbc;
+  WorkInsert(LastWrites writes, Clock clock) {
+    this.writes = writes;
     this.clock = clock;
   }
 
@@ -42,7 +42,7 @@ class WorkInsert {
       texts[8][i] = state(row, screened).word();
     }
     var now = Sql.time(clock.instant());
-    jdbc.update(
+    writes.add(
         "insert into work (workspace, kind, unit_key, session, observed, observers, configuration,"
             + " payload, state, message_id, not_before, created_at, updated_at)"
             + " select w, k, u, s, o, string_to_array(b, ','), c::jsonb, p::jsonb, st, m, ?, ?, ?"

@@ -85,13 +85,17 @@ public class SelectConclusions {
     if (view.scope() != null) {
       where.and(ObservedNow.SQL);
     }
-    view.allowlist()
-        .ifPresent(
-            sessions ->
-                where
-                    .and("c.level = 'explicit'")
-                    .and("c.session = any(?)", (Object) Sql.array(sessions)));
+    view.allowlist().ifPresent(sessions -> oneOf(where.and("c.level = 'explicit'"), sessions));
     return where;
+  }
+
+  /** Of one session alone an index has them in the order that is asked for. */
+  private static void oneOf(Where where, Set<String> sessions) {
+    if (sessions.size() == 1) {
+      where.and("c.session = ?", sessions.iterator().next());
+    } else {
+      where.and("c.session = any(?)", (Object) Sql.array(sessions));
+    }
   }
 
   private List<Conclusion> near(View view, Selection selection) {

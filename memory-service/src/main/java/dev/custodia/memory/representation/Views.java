@@ -73,13 +73,16 @@ public class Views {
     if (reached.none()) {
       return new View(workspace, observer, observed, allowlist, null);
     }
-    Set<String> sessions = scopes.sessions(workspace, reached.names());
-    Optional<Set<String>> within = allowlist.map(it -> intersection(it, sessions));
-    if (reached.list()) {
-      return new View(workspace, observer, observed, Optional.of(within.orElse(sessions)), null);
-    }
     PeerName backing = reached.names().getFirst().backingPeer();
-    return new View(workspace, backing, observed, within, backing);
+    if (!reached.list() && allowlist.isEmpty()) {
+      scopes.require(workspace, reached.names());
+      return new View(workspace, backing, observed, Optional.empty(), backing);
+    }
+    Set<String> sessions = scopes.sessions(workspace, reached.names());
+    Set<String> within = allowlist.map(it -> intersection(it, sessions)).orElse(sessions);
+    return reached.list()
+        ? new View(workspace, observer, observed, Optional.of(within), null)
+        : new View(workspace, backing, observed, Optional.of(within), backing);
   }
 
   /** The sessions to which a question to a whole workspace is narrowed; none means no limit. */

@@ -8,6 +8,8 @@ import dev.custodia.platform.problem.Problem;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -90,11 +92,19 @@ public class Memberships {
 
   /** All sessions in which some of the peers take part at this moment. */
   public Set<String> sessionsOf(String workspace, Collection<String> peers) {
+    if (peers.isEmpty()) {
+      return Set.of();
+    }
+    // Names one by one: for an array of unknown length the planner prefers to plan each time anew.
+    var names = String.join(", ", Collections.nCopies(peers.size(), "?"));
     return jdbc.sql(
-            "select distinct m.session from membership m join session s"
+            "select m.session from membership m join session s"
                 + " on s.workspace = m.workspace and s.name = m.session"
-                + " where m.workspace = ? and m.peer = any(?) and m.left_at is null and s.active")
-        .params(workspace, Sql.array(peers))
+                + " where m.workspace = ? and m.peer in ("
+                + names
+                + ") and m.left_at is null and s.active")
+        .param(workspace)
+        .params(List.copyOf(peers))
         .query(Sql::text)
         .set();
   }

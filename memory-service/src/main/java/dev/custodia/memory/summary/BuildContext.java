@@ -3,7 +3,6 @@ package dev.custodia.memory.summary;
 import dev.custodia.contracts.id.PeerName;
 import dev.custodia.contracts.problem.ProblemCode;
 import dev.custodia.memory.card.Cards;
-import dev.custodia.memory.filter.Where;
 import dev.custodia.memory.message.Message;
 import dev.custodia.memory.message.Messages;
 import dev.custodia.memory.peer.Peers;
@@ -13,8 +12,6 @@ import dev.custodia.memory.representation.Views;
 import dev.custodia.memory.text.Tokens;
 import dev.custodia.platform.problem.Problem;
 import dev.custodia.platform.token.Caller;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +59,9 @@ class BuildContext {
         asked.summary() && budget > 0 ? summary(workspace, session, budget) : Optional.empty();
     long left = budget - summary.map(StoredSummary::tokenCount).orElse(0);
     long from = summary.map(StoredSummary::lastSeq).orElse(0L);
-    List<Message> shown = budget <= 0 ? List.of() : newest(workspace, session, from, left);
+    // The last message that the summary covers comes again.
+    List<Message> shown =
+        budget <= 0 ? List.of() : messages.newestThatFit(workspace, session, from, left);
     return new SessionContext(session, shown, summary.orElse(null), known.text(), known.card());
   }
 
@@ -99,27 +98,11 @@ class BuildContext {
 
   private Optional<StoredSummary> summary(String workspace, String session, long budget) {
     long cap = (long) (budget * SUMMARY_SHARE);
-    Optional<StoredSummary> shorter = summaries.find(workspace, session, Kind.SHORT);
-    Optional<StoredSummary> longer =
-        summaries.find(workspace, session, Kind.LONG).filter(it -> it.tokenCount() <= cap);
+    var found = summaries.find(workspace, session);
+    var shorter = Optional.ofNullable(found.get(Kind.SHORT));
     int shortTokens = shorter.map(StoredSummary::tokenCount).orElse(0);
-    return longer
-        .filter(it -> it.tokenCount() > shortTokens)
+    return Optional.ofNullable(found.get(Kind.LONG))
+        .filter(it -> it.tokenCount() <= cap && it.tokenCount() > shortTokens)
         .or(() -> shorter.filter(it -> it.tokenCount() <= cap && it.tokenCount() > 0));
-  }
-
-  /** The newest messages that fit, oldest first; the last that the summary covers comes again. */
-  private List<Message> newest(String workspace, String session, long from, long budget) {
-    var oldest = messages.oldestThatFits(workspace, session, from, budget);
-    if (oldest.isEmpty()) {
-      return List.of();
-    }
-    var where =
-        Where.that("m.workspace = ?", workspace)
-            .and("m.session = ?", session)
-            .and("m.seq >= ?", oldest.getAsLong());
-    var shown = new ArrayList<>(messages.where(where));
-    shown.sort(Comparator.comparingLong(Message::seq));
-    return shown;
   }
 }

@@ -25,6 +25,10 @@ enum Kind {
     };
   }
 
+  static Kind of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+
   String word() {
     return name().toLowerCase(Locale.ROOT);
   }

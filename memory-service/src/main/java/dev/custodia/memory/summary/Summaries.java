@@ -2,7 +2,9 @@ package dev.custodia.memory.summary;
 
 import dev.custodia.memory.sql.Sql;
 import java.time.Clock;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -23,21 +25,27 @@ class Summaries {
   /** What was said in one message, as it may be used. */
   record Said(String id, long seq, String peer, String text, int tokens) {}
 
-  Optional<StoredSummary> find(String workspace, String session, Kind kind) {
-    return jdbc.sql(
-            "select content, message_id, created_at, token_count, last_seq from summary"
-                + " where workspace = ? and session = ? and kind = ?")
-        .params(workspace, session, kind.word())
+  /** The summaries that the session has. */
+  Map<Kind, StoredSummary> find(String workspace, String session) {
+    var found = new EnumMap<Kind, StoredSummary>(Kind.class);
+    jdbc.sql(
+            "select kind, content, message_id, created_at, token_count, last_seq from summary"
+                + " where workspace = ? and session = ?")
+        .params(workspace, session)
         .query(
-            (row, _) ->
-                new StoredSummary(
-                    row.getString("content"),
-                    row.getString("message_id"),
-                    kind.label(),
-                    Sql.instant(row, "created_at"),
-                    row.getInt("token_count"),
-                    row.getLong("last_seq")))
-        .optional();
+            row -> {
+              var kind = Kind.of(row.getString("kind"));
+              found.put(
+                  kind,
+                  new StoredSummary(
+                      row.getString("content"),
+                      row.getString("message_id"),
+                      kind.label(),
+                      Sql.instant(row, "created_at"),
+                      row.getInt("token_count"),
+                      row.getLong("last_seq")));
+            });
+    return found;
   }
 
   /**

@@ -74,7 +74,7 @@ class Summarize {
   }
 
   private Optional<Made> make(String workspace, String session, Kind kind, long seq) {
-    Optional<StoredSummary> previous = summaries.find(workspace, session, kind);
+    var previous = Optional.ofNullable(summaries.find(workspace, session).get(kind));
     long covered = previous.map(StoredSummary::lastSeq).orElse(0L);
     if (covered >= seq) {
       return Optional.empty();

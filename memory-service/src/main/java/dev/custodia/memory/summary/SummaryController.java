@@ -29,10 +29,8 @@ class SummaryController {
 
   @GetMapping("/v3/workspaces/{w}/sessions/{s}/summaries")
   Both summaries(@PathVariable("w") String w, @PathVariable("s") String s) {
-    return new Both(
-        s,
-        summaries.find(w, s, Kind.SHORT).orElse(null),
-        summaries.find(w, s, Kind.LONG).orElse(null));
+    var found = summaries.find(w, s);
+    return new Both(s, found.get(Kind.SHORT), found.get(Kind.LONG));
   }
 
   @GetMapping("/v3/workspaces/{w}/sessions/{s}/context")

@@ -21,13 +21,13 @@ class RequestsFirstTest {
 
   @Test
   void whileRequestsComeWorkIsGatheredForASecond() throws InterruptedException {
-    requests.seen();
+    comeAndGo();
     assertThat(heldBack(requests.turns())).isEqualTo(Duration.ofSeconds(1));
   }
 
   @Test
   void aWorkerLeavesThreeTimesWhatItTook() throws InterruptedException {
-    requests.seen();
+    comeAndGo();
     var turns = requests.turns();
     turns.next();
     spend(Duration.ofMillis(900));
@@ -37,7 +37,7 @@ class RequestsFirstTest {
 
   @Test
   void aSlowModelHoldsNothingBackForLong() throws InterruptedException {
-    requests.seen();
+    comeAndGo();
     var turns = requests.turns();
     turns.next();
     spend(Duration.ofSeconds(20));
@@ -48,14 +48,25 @@ class RequestsFirstTest {
   @Test
   void aPauseBetweenRequestsIsUsed() throws InterruptedException {
     requestsEnd = Duration.ofMillis(200);
-    requests.seen();
+    comeAndGo();
     assertThat(heldBack(requests.turns()))
         .isBetween(Duration.ofMillis(200), Duration.ofMillis(220));
   }
 
   @Test
+  void aRequestThatIsBeingAnsweredIsLeftTheTime() throws InterruptedException {
+    requestsEnd = Duration.ZERO;
+    requests.came();
+    spend(Duration.ofMillis(100));
+    assertThat(heldBack(requests.turns())).isEqualTo(Duration.ofMillis(900));
+    assertThat(heldBack(requests.turns())).as("an answer that takes long").isZero();
+    requests.answered();
+    assertThat(heldBack(requests.turns())).isEqualTo(Duration.ofMillis(15));
+  }
+
+  @Test
   void whoWaitsForTheWorkGetsItAtOnce() throws InterruptedException {
-    requests.seen();
+    comeAndGo();
     var turns = requests.turns();
     try (var _ = requests.hurry()) {
       assertThat(heldBack(turns)).isZero();
@@ -65,7 +76,7 @@ class RequestsFirstTest {
 
   @Test
   void aQueueThatIsNeverEmptyIsWorkedOffInTheEnd() throws InterruptedException {
-    requests.seen();
+    comeAndGo();
     var turns = requests.turns();
     while (now - start < LONGEST.toNanos()) {
       turns.next();
@@ -75,6 +86,11 @@ class RequestsFirstTest {
     assertThat(heldBack(turns)).isZero();
     turns.over(false);
     assertThat(heldBack(turns)).isEqualTo(Duration.ofSeconds(1));
+  }
+
+  private void comeAndGo() {
+    requests.came();
+    requests.answered();
   }
 
   private Duration heldBack(RequestsFirst.Turns turns) throws InterruptedException {
@@ -90,7 +106,7 @@ class RequestsFirstTest {
   private void spend(Duration time) {
     now += time.toNanos();
     if (now - start < requestsEnd.toNanos()) {
-      requests.seen();
+      comeAndGo();
     }
   }
 }

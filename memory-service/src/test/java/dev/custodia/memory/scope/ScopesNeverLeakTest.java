@@ -26,8 +26,32 @@ import org.springframework.beans.factory.annotation.Autowired;
 @ReasoningTest
 class ScopesNeverLeakTest {
   private static final int HISTORIES = Integer.getInteger("custodia.test.histories", 2);
+  private static final int HISTORIES_MAX = HISTORIES + 8;
   private static final int STRETCHES = 3;
   private static final int STEPS = 8;
+  private static final Set<String> ALL_READS =
+      Set.of(
+          "representation, scope",
+          "near, scope",
+          "chat, scope",
+          "workspace chat, scope",
+          "search, scope",
+          "context, scope",
+          "card, scope",
+          "conclusions/list, scope",
+          "conclusions/query, scope",
+          "evidence, scope",
+          "representation, scope list",
+          "chat, scope list",
+          "representation, filters",
+          "representation, session_id",
+          "representation, confined",
+          "chat, confined",
+          "search, confined",
+          "context",
+          "messages",
+          "message",
+          "session search");
 
   @Autowired Api api;
   @Autowired Guardrail guardrail;
@@ -44,33 +68,15 @@ class ScopesNeverLeakTest {
   void noReadShowsWhatIsNoMember() {
     long first =
         Long.getLong("custodia.test.seed", RandomGenerator.getDefault().nextLong(1_000_000));
-    for (long seed = first; seed < first + HISTORIES; seed++) {
-      run(seed);
+    long seed = first;
+    // Two histories are enough, unless none of them shows what some read may show.
+    while (seed < first + HISTORIES
+        || (!productive.containsAll(ALL_READS) && seed < first + HISTORIES_MAX)) {
+      run(seed++);
     }
     assertThat(productive)
         .as("reads that showed what they may show, so that silence proves something")
-        .contains(
-            "representation, scope",
-            "near, scope",
-            "chat, scope",
-            "workspace chat, scope",
-            "search, scope",
-            "context, scope",
-            "card, scope",
-            "conclusions/list, scope",
-            "conclusions/query, scope",
-            "evidence, scope",
-            "representation, scope list",
-            "chat, scope list",
-            "representation, filters",
-            "representation, session_id",
-            "representation, confined",
-            "chat, confined",
-            "search, confined",
-            "context",
-            "messages",
-            "message",
-            "session search");
+        .containsAll(ALL_READS);
   }
 
   private void run(long seed) {

@@ -3,6 +3,7 @@ package dev.custodia.memory.recall.feed;
 import dev.custodia.contracts.id.WorkspaceName;
 import dev.custodia.memory.recall.ChangeFeed;
 import dev.custodia.memory.recall.DocumentKind;
+import dev.custodia.platform.sql.LastWrites;
 import java.util.Collection;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -14,9 +15,11 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(propagation = Propagation.MANDATORY)
 class JdbcChangeFeed implements ChangeFeed {
   private final JdbcClient jdbc;
+  private final LastWrites writes;
 
-  JdbcChangeFeed(JdbcClient jdbc) {
+  JdbcChangeFeed(JdbcClient jdbc, LastWrites writes) {
     this.jdbc = jdbc;
+    this.writes = writes;
   }
 
   @Override
@@ -55,8 +58,11 @@ class JdbcChangeFeed implements ChangeFeed {
     if (ids.isEmpty()) {
       return;
     }
-    jdbc.sql("insert into recall_change (workspace, kind, id, what) select ?, ?, unnest(?), ?")
-        .params(workspace.value(), kind.value(), ids.toArray(String[]::new), what)
-        .update();
+    writes.add(
+        "insert into recall_change (workspace, kind, id, what) select ?, ?, unnest(?::text[]), ?",
+        workspace.value(),
+        kind.value(),
+        ids.toArray(String[]::new),
+        what);
   }
 }

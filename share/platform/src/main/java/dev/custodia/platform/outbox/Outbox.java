@@ -3,11 +3,11 @@ package dev.custodia.platform.outbox;
 import dev.custodia.contracts.event.v1.CustodiaEvent;
 import dev.custodia.platform.id.Ids;
 import dev.custodia.platform.kafka.EventJson;
+import dev.custodia.platform.sql.LastWrites;
 import dev.custodia.platform.trace.Trace;
 import java.sql.Timestamp;
 import java.time.Clock;
 import java.util.List;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionSynchronization;
@@ -18,13 +18,13 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * and only if it commits.
  */
 public class Outbox {
-  private final JdbcTemplate jdbc;
+  private final LastWrites writes;
   private final EventJson events;
   private final OutboxSignal signal;
   private final Clock clock;
 
-  public Outbox(JdbcTemplate jdbc, EventJson events, OutboxSignal signal, Clock clock) {
-    this.jdbc = jdbc;
+  public Outbox(LastWrites writes, EventJson events, OutboxSignal signal, Clock clock) {
+    this.writes = writes;
     this.events = events;
     this.signal = signal;
     this.clock = clock;
@@ -58,7 +58,7 @@ public class Outbox {
       data[i] = events.write(event);
     }
     // One statement; `with ordinality` keeps the order of the list in the order of `seq`.
-    jdbc.update(
+    writes.add(
         "insert into outbox (event_id, topic, record_key, type, trace, data, created_at)"
             + " select e, t, k, y, ?, d, ? from unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::bytea[])"
             + " with ordinality as rows(e, t, k, y, d, n) order by n",

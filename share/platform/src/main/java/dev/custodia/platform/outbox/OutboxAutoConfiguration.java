@@ -3,6 +3,7 @@ package dev.custodia.platform.outbox;
 import dev.custodia.platform.inbox.Inbox;
 import dev.custodia.platform.kafka.EventAutoConfiguration;
 import dev.custodia.platform.kafka.EventJson;
+import dev.custodia.platform.sql.LastWrites;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -34,8 +35,13 @@ public class OutboxAutoConfiguration {
   }
 
   @Bean
-  Outbox outbox(JdbcTemplate jdbc, EventJson events, OutboxSignal signal, Clock clock) {
-    return new Outbox(jdbc, events, signal, clock);
+  LastWrites lastWrites(JdbcTemplate jdbc) {
+    return new LastWrites(jdbc);
+  }
+
+  @Bean
+  Outbox outbox(LastWrites writes, EventJson events, OutboxSignal signal, Clock clock) {
+    return new Outbox(writes, events, signal, clock);
   }
 
   @Bean

@@ -3,6 +3,7 @@ package dev.custodia.platform.outbox;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
@@ -26,6 +27,6 @@ record OutboxProperties(
             value = 5000,
             message = "custodia.outbox.batch-rows-max: write a number from 1 to 5000")
         int batchRowsMax,
-    @DefaultValue("500ms") Duration pollInterval,
-    @DefaultValue("50ms") Duration gather,
-    @DefaultValue("10s") Duration sendTimeout) {}
+    @DefaultValue("500ms") @DurationMin(millis = 1) Duration pollInterval,
+    @DefaultValue("100ms") @DurationMin Duration gather,
+    @DefaultValue("10s") @DurationMin(millis = 1) Duration sendTimeout) {}
