@@ -28,7 +28,6 @@ import org.apache.lucene.search.SearcherManager;
 import org.apache.lucene.search.similarities.BM25Similarity;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.MMapDirectory;
-import org.apache.lucene.store.NRTCachingDirectory;
 import org.apache.lucene.util.quantization.QuantizedByteVectorValues.ScalarEncoding;
 import org.jspecify.annotations.Nullable;
 
@@ -42,8 +41,6 @@ final class IndexFiles implements Closeable {
 
   private static final double BUFFER_MB = 8;
   private static final double BUILD_BUFFER_MB = 48;
-  private static final double CACHED_SEGMENT_MB = 1;
-  private static final double CACHED_MB = 8;
 
   /**
    * A segment with more vectors than this times the logarithm of their number gets a graph: with
@@ -66,7 +63,7 @@ final class IndexFiles implements Closeable {
   private IndexFiles(Path path, Map<String, String> origin, IndexWriterConfig.OpenMode mode)
       throws IOException {
     this.origin = origin;
-    this.directory = new NRTCachingDirectory(new MMapDirectory(path), CACHED_SEGMENT_MB, CACHED_MB);
+    this.directory = new MMapDirectory(path);
     try {
       this.writer = new IndexWriter(directory, settings(mode));
     } catch (IOException | RuntimeException | Error fault) {
