@@ -3,6 +3,7 @@ package dev.custodia.memory.recall;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.custodia.contracts.id.WorkspaceName;
+import dev.custodia.platform.sql.LastWrites;
 import dev.custodia.servers.Database;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -62,6 +63,11 @@ public final class TestInstance implements AutoCloseable {
     @Bean
     JdbcClient jdbcClient(JdbcTemplate jdbc) {
       return JdbcClient.create(jdbc);
+    }
+
+    @Bean
+    LastWrites lastWrites(JdbcTemplate jdbc) {
+      return new LastWrites(jdbc);
     }
 
     @Bean
