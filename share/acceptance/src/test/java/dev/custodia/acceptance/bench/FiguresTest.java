@@ -192,6 +192,11 @@ class FiguresTest {
         "%.0f %% of the direct calls".formatted(100 * gateway.perSecond() / directly.perSecond()));
   }
 
+  /** Each client has a session of its own: what is measured is not one session's lock. */
+  private static String ownSession() {
+    return "s" + Thread.currentThread().threadId();
+  }
+
   private static List<Line> lines(int count) {
     var lines = new ArrayList<Line>();
     for (int i = 0; i < count; i++) {
