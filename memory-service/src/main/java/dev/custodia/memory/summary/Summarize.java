@@ -45,10 +45,12 @@ class Summarize {
     String session = Objects.requireNonNull(work.session(), "a summary is of a session");
     long seq = work.payload().object().path("seq").asLong(0);
     var settings = Settings.frozen(work.configuration()).summary();
+    var before = summaries.find(workspace, session);
     var made = new ArrayList<Made>();
     for (Kind kind : Kind.values()) {
       if (seq % kind.every(settings) == 0) {
-        make(workspace, session, kind, seq).ifPresent(made::add);
+        var previous = Optional.ofNullable(before.get(kind));
+        make(workspace, session, kind, seq, previous).ifPresent(made::add);
       }
     }
     Optional<String> message = summaries.messageAt(workspace, session, seq);
@@ -73,8 +75,8 @@ class Summarize {
         made.engine());
   }
 
-  private Optional<Made> make(String workspace, String session, Kind kind, long seq) {
-    var previous = Optional.ofNullable(summaries.find(workspace, session).get(kind));
+  private Optional<Made> make(
+      String workspace, String session, Kind kind, long seq, Optional<StoredSummary> previous) {
     long covered = previous.map(StoredSummary::lastSeq).orElse(0L);
     if (covered >= seq) {
       return Optional.empty();
