@@ -80,7 +80,7 @@ final class Answer {
       try {
         read = in.read(piece);
       } catch (IOException broken) {
-        endBroken(response, out, broken);
+        endBroken(response, broken);
         return false;
       }
       if (read < 0) {
@@ -97,9 +97,9 @@ final class Answer {
    * A stream that its service broke off ends with an event that says so; any other body ends
    * without its end, so that nobody takes the half for the whole.
    */
-  private static void endBroken(HttpServletResponse response, OutputStream out, IOException broken)
-      throws IOException {
+  static void endBroken(HttpServletResponse response, IOException broken) throws IOException {
     LOG.warn("a service's answer broke off: {}", broken.getClass().getSimpleName());
+    OutputStream out = response.getOutputStream();
     var type = String.valueOf(response.getContentType());
     var problem =
         "{\"status\":503,\"code\":\"unavailable\",\"detail\":\"The stream broke off; ask again.\"}";

@@ -10,6 +10,7 @@ import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.cloud.gateway.server.mvc.handler.ProxyExchange;
+import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.ServerHttpObservationFilter;
 import org.springframework.web.servlet.function.HandlerFunction;
@@ -41,6 +42,9 @@ class Forward implements HandlerFunction<ServerResponse> {
     ServerHttpObservationFilter.findObservationContext(request.servletRequest())
         .ifPresent(seen -> seen.setPathPattern(passage.route().pattern()));
     var outgoing = headers.ofRequest(request.servletRequest());
+    if (passage.body() != null && outgoing.getContentType() == null) {
+      outgoing.setContentType(MediaType.APPLICATION_JSON);
+    }
     List<Instance> candidates =
         placement.candidates(
             passage.route().service(), passage.variables().get("w"), passage.scope());

@@ -4,11 +4,8 @@ import dev.custodia.contracts.problem.ProblemCode;
 import dev.custodia.platform.problem.Problem;
 import dev.custodia.platform.web.BoundedBody;
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InterruptedIOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Objects;
 import org.apache.hc.client5.http.ConnectTimeoutException;
@@ -57,28 +54,11 @@ class PooledExchange implements ProxyExchange {
     request
         .getHeaders()
         .forEach((name, values) -> values.forEach(value -> outgoing.addHeader(name, value)));
-    byte[] body = passage.body();
+    var body = RequestBody.of(passage, from, settings.bodyMax().toBytes());
     if (body != null) {
-      outgoing.setEntity(new InputStreamEntity(new ByteArrayInputStream(body), body.length, null));
-      if (!outgoing.containsHeader("Content-Type")) {
-        outgoing.addHeader("Content-Type", "application/json");
-      }
-    } else if (from.getContentLengthLong() > 0 || from.getHeader("Transfer-Encoding") != null) {
-      outgoing.setEntity(new InputStreamEntity(bounded(from), from.getContentLengthLong(), null));
+      outgoing.setEntity(new InputStreamEntity(body.content(), body.length(), null));
     }
     return outgoing;
-  }
-
-  private InputStream bounded(HttpServletRequest from) {
-    long most = settings.bodyMax().toBytes();
-    if (from.getContentLengthLong() > most) {
-      throw tooLarge(most);
-    }
-    try {
-      return new BoundedBody(from.getInputStream(), most);
-    } catch (IOException gone) {
-      throw new UncheckedIOException(gone);
-    }
   }
 
   private ClassicHttpResponse send(HttpHost target, Outgoing outgoing) {
@@ -89,16 +69,12 @@ class PooledExchange implements ProxyExchange {
     } catch (ConnectionRequestTimeoutException full) {
       throw away("Too many requests wait for this service; try again in a moment.");
     } catch (BoundedBody.TooLong tooLong) {
-      throw tooLarge(settings.bodyMax().toBytes());
+      throw RequestBody.tooLarge(settings.bodyMax().toBytes());
     } catch (InterruptedIOException silent) {
       throw away("The service took too long to answer; what became of the request is not known.");
     } catch (IOException broken) {
       throw away("The service broke off; what became of the request is not known.");
     }
-  }
-
-  private static Problem tooLarge(long most) {
-    return new Problem(ProblemCode.TOO_LARGE, "A body is at most %d bytes.".formatted(most));
   }
 
   private static Problem away(String detail) {

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 @Component
 public final class RequestsFirst {
   /** Without a request coming, going or being answered for so long, nobody is in a hurry. */
-  private static final Duration QUIET = Duration.ofMillis(15);
+  private static final Duration QUIET = Duration.ofMillis(100);
 
   /** An answer that takes longer waits for something else than the processor. */
   private static final Duration LONG_ANSWER = Duration.ofSeconds(1);

@@ -11,12 +11,28 @@ public final class LogLabel extends AbstractDiscriminator<ILoggingEvent> {
   private static final InheritableThreadLocal<String> LABEL = new InheritableThreadLocal<>();
 
   static void run(String label, Runnable work) {
+    call(label, work::run);
+  }
+
+  /** Does work of a part on a thread of another. */
+  static <E extends Exception> void call(String label, Work<E> work) throws E {
+    var before = LABEL.get();
     LABEL.set(label);
     try {
       work.run();
     } finally {
-      LABEL.remove();
+      if (before == null) {
+        LABEL.remove();
+      } else {
+        LABEL.set(before);
+      }
     }
+  }
+
+  /** What may fail as it is. */
+  @FunctionalInterface
+  interface Work<E extends Exception> {
+    void run() throws E;
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.custodia.standalone;
 
 import dev.custodia.contracts.route.ServiceName;
+import dev.custodia.standalone.local.OpenDoors;
+import java.net.URI;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -24,8 +26,9 @@ final class Suite {
     this.settings = settings;
     this.progress = progress;
     this.servers = List.of(postgres(settings), kafka(settings));
+    var doors = new OpenDoors();
     for (ServiceName service : ServiceName.values()) {
-      services.put(service, part(service, settings));
+      services.put(service, part(service, settings, doors));
     }
   }
 
@@ -38,10 +41,14 @@ final class Suite {
     return settings.processes() ? JvmOptions.kafka(settings) : new KafkaPart(settings);
   }
 
-  private static Part part(ServiceName service, SuiteSettings settings) {
+  private static Part part(ServiceName service, SuiteSettings settings, OpenDoors doors) {
     return settings.processes()
         ? JvmOptions.service(service, settings)
-        : new ContextPart(service, ServiceSettings.arguments(service, settings));
+        : new ContextPart(
+            service,
+            URI.create(ServiceSettings.address(settings.ports().of(service))),
+            ServiceSettings.arguments(service, settings),
+            doors);
   }
 
   /** Starts all parts and returns when every service says that it is ready. */

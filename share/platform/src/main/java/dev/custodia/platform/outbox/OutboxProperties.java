@@ -14,8 +14,9 @@ import org.springframework.validation.annotation.Validated;
  * @param batchRowsMax how many events one round reads and sends, 1 to 5000
  * @param pollInterval how long the relay sleeps when nothing wakes it; finds what another instance
  *     left
- * @param gather how long it waits while commits follow each other, so that one round brings
- *     several; the first after a pause is sent at once
+ * @param gather while commits follow each other, a round waits until none came for so long, so that
+ *     it brings many events, which costs less for each; the first after a pause is sent at once
+ * @param gatherMax how long a round waits for that at most
  * @param sendTimeout how long one round waits for the broker
  */
 @Validated
@@ -29,4 +30,5 @@ record OutboxProperties(
         int batchRowsMax,
     @DefaultValue("500ms") @DurationMin(millis = 1) Duration pollInterval,
     @DefaultValue("100ms") @DurationMin Duration gather,
+    @DefaultValue("1s") @DurationMin Duration gatherMax,
     @DefaultValue("10s") @DurationMin(millis = 1) Duration sendTimeout) {}

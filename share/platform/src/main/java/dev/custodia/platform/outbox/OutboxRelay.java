@@ -68,8 +68,7 @@ public final class OutboxRelay implements SmartLifecycle {
   private int sendBatch() {
     var rows =
         jdbc.query(
-            // What is held is gathered first: joined row by row, a planner whose statistics are of
-            // a
+            // What is held is gathered first: joined row by row, a planner with the statistics of a
             // moment when nothing waited compares each event with all the others.
             "with held as materialized (select topic, record_key, min(seq) as head from outbox"
                 + " where attempts > 0 group by topic, record_key)"
@@ -155,7 +154,7 @@ public final class OutboxRelay implements SmartLifecycle {
           long ended = System.nanoTime();
           boolean raised = signal.await(settings.pollInterval());
           if (raised && sent > 0 && System.nanoTime() - ended < STREAM.toNanos()) {
-            Thread.sleep(settings.gather());
+            gather();
           }
           signal.lower();
         }
@@ -168,6 +167,15 @@ public final class OutboxRelay implements SmartLifecycle {
         }
       }
     }
+  }
+
+  /** Waits until commits pause, so that one round brings all that belongs to a rush of them. */
+  private void gather() throws InterruptedException {
+    long began = System.nanoTime();
+    do {
+      signal.lower();
+      Thread.sleep(settings.gather());
+    } while (signal.raised() && System.nanoTime() - began < settings.gatherMax().toNanos());
   }
 
   private void pause() {

@@ -17,6 +17,11 @@ public final class OutboxSignal {
     return raised.tryAcquire(atMost.toMillis(), TimeUnit.MILLISECONDS);
   }
 
+  /** Whether it was raised since it was lowered. */
+  boolean raised() {
+    return raised.availablePermits() > 0;
+  }
+
   /** Forgets what was raised so far: the next round reads all of it. */
   void lower() {
     raised.drainPermits();

@@ -35,6 +35,11 @@ public final class BoundedBody extends FilterInputStream {
     }
   }
 
+  /** Whether more came than the limit allows. */
+  public boolean passed() {
+    return left < 0;
+  }
+
   /** The limit was passed while the body was on its way. */
   public static final class TooLong extends IOException {
     private static final long serialVersionUID = 1L;

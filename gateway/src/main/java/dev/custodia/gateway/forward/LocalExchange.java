@@ -1,0 +1,124 @@
+package dev.custodia.gateway.forward;
+
+import dev.custodia.gateway.forward.LocalService.Body;
+import dev.custodia.gateway.forward.LocalService.Question;
+import dev.custodia.gateway.forward.LocalService.Reply;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.cloud.gateway.server.mvc.handler.ProxyExchange;
+import org.springframework.context.annotation.Primary;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.function.ServerResponse;
+
+/**
+ * Asks a service of this process by a call, and any other over a connection. What the service is
+ * asked and what the client gets is the same either way (ADR-0007).
+ */
+@Component
+@Primary
+class LocalExchange implements ProxyExchange {
+  private final LocalServices services;
+  private final PooledExchange connections;
+  private final ForwardProperties settings;
+
+  LocalExchange(
+      ObjectProvider<LocalServices> services,
+      PooledExchange connections,
+      ForwardProperties settings) {
+    this.services = services.getIfAvailable(() -> _ -> Optional.empty());
+    this.connections = connections;
+    this.settings = settings;
+  }
+
+  @Override
+  public ServerResponse exchange(Request request) {
+    var address = Objects.requireNonNull(request.getUri(), "the instance");
+    return services
+        .at(address)
+        .map(service -> call(service, request))
+        .orElseGet(() -> connections.exchange(request));
+  }
+
+  private ServerResponse call(LocalService service, Request request) {
+    var from = request.getServerRequest().servletRequest();
+    var passage = Passage.of(from).orElseThrow();
+    long most = settings.bodyMax().toBytes();
+    var body = RequestBody.of(passage, from, most);
+    var question =
+        new Question(
+            Objects.requireNonNull(request.getUri()),
+            request.getMethod().name(),
+            passage.target(),
+            request.getHeaders(),
+            body == null ? null : new Body(body.content(), body.length()));
+    return ServerResponse.ok()
+        .build(
+            (_, response) -> {
+              answer(service, question, response);
+              if (body != null && body.tooLong() && !response.isCommitted()) {
+                response.reset();
+                throw RequestBody.tooLarge(most);
+              }
+              return null;
+            });
+  }
+
+  private static void answer(LocalService service, Question question, HttpServletResponse response)
+      throws IOException {
+    var reply = new ServletReply(response);
+    try {
+      service.answer(question, reply);
+    } catch (IOException broken) {
+      if (reply.clientGone) {
+        throw broken;
+      }
+      Answer.endBroken(response, broken);
+    }
+  }
+
+  /** Hands on to the client what is not the service's own business with the gateway. */
+  private static final class ServletReply implements Reply {
+    private final HttpServletResponse response;
+    private boolean clientGone;
+
+    ServletReply(HttpServletResponse response) {
+      this.response = response;
+    }
+
+    @Override
+    public void status(int status) {
+      response.setStatus(status);
+    }
+
+    @Override
+    public void header(String name, String value) {
+      if (Headers.passesBack(name)) {
+        response.addHeader(name, value);
+      }
+    }
+
+    @Override
+    public void write(ByteBuffer piece) throws IOException {
+      try {
+        response.getOutputStream().write(piece);
+      } catch (IOException gone) {
+        clientGone = true;
+        throw gone;
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      try {
+        response.flushBuffer();
+      } catch (IOException gone) {
+        clientGone = true;
+        throw gone;
+      }
+    }
+  }
+}
