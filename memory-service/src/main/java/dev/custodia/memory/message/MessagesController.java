@@ -28,13 +28,19 @@ class MessagesController {
 
   private final Messages messages;
   private final RecordMessages record;
+  private final SessionTurns turns;
   private final DeleteMessage delete;
   private final CloneSession clone;
 
   MessagesController(
-      Messages messages, RecordMessages record, DeleteMessage delete, CloneSession clone) {
+      Messages messages,
+      RecordMessages record,
+      SessionTurns turns,
+      DeleteMessage delete,
+      CloneSession clone) {
     this.messages = messages;
     this.record = record;
+    this.turns = turns;
     this.delete = delete;
     this.clone = clone;
   }
@@ -43,7 +49,8 @@ class MessagesController {
   @ResponseStatus(HttpStatus.CREATED)
   List<Message> post(@PathVariable("w") String w, @PathVariable("s") String s, Body body) {
     var session = new SessionRef(PathNames.workspace(w), PathNames.session(s));
-    return record.record(session, MessageBodies.of(body.fields()));
+    var given = MessageBodies.of(body.fields());
+    return turns.inTurn(session, () -> record.record(session, given));
   }
 
   @PostMapping(MESSAGES + "/list")

@@ -54,7 +54,7 @@ class Seats {
                 + " where s.workspace = ? and s.name = ? and s.active"
                 + " returning s.last_seq, s.configuration,"
                 + " (select configuration from workspace where name = s.workspace) as tenant,"
-                + " array(select nextval('message_id_seq') from generate_series(1, ?)) as ids")
+                + " array(select nextval('message_id_seq') from unnest(array_fill(0, array[?]))) as ids")
         .params(count, ref.workspace().value(), ref.session().value(), count)
         .query(
             (row, _) ->

@@ -20,11 +20,8 @@ public class FeedReader {
   private static final String SINCE =
       """
       select pg_current_snapshot()::text as snapshot, f.floor::text as floor, c.kind, c.id, c.what
-      from recall_feed f left join lateral (
-        select kind, id, what from recall_change where workspace = ? and xid >= ?::xid8
-        union all
-        select kind, id, what from recall_change where workspace = ? and xid = any(?::xid8[])
-        limit ?) c on true
+      from recall_feed f
+      left join lateral recall_changes(?, ?::xid8, ?::xid8[], ?) c on true
       """;
 
   private final JdbcClient jdbc;
@@ -55,12 +52,7 @@ public class FeedReader {
   public Changes since(WorkspaceName workspace, Snapshot known) {
     List<Row> rows =
         jdbc.sql(SINCE)
-            .params(
-                workspace.value(),
-                known.endText(),
-                workspace.value(),
-                known.runningText(),
-                CHANGES_MAX + 1)
+            .params(workspace.value(), known.endText(), known.runningText(), CHANGES_MAX + 1)
             .query((row, _) -> Row.of(row))
             .list();
     Row first = rows.getFirst();
