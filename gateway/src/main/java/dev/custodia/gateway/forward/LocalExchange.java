@@ -3,6 +3,9 @@ package dev.custodia.gateway.forward;
 import dev.custodia.gateway.forward.LocalService.Body;
 import dev.custodia.gateway.forward.LocalService.Question;
 import dev.custodia.gateway.forward.LocalService.Reply;
+import dev.custodia.platform.problem.Problem;
+import dev.custodia.platform.problem.ProblemWriter;
+import dev.custodia.platform.trace.TraceFilter;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -24,14 +27,17 @@ class LocalExchange implements ProxyExchange {
   private final LocalServices services;
   private final PooledExchange connections;
   private final ForwardProperties settings;
+  private final ProblemWriter problems;
 
   LocalExchange(
       ObjectProvider<LocalServices> services,
       PooledExchange connections,
-      ForwardProperties settings) {
+      ForwardProperties settings,
+      ProblemWriter problems) {
     this.services = services.getIfAvailable(() -> _ -> Optional.empty());
     this.connections = connections;
     this.settings = settings;
+    this.problems = problems;
   }
 
   @Override
@@ -60,11 +66,18 @@ class LocalExchange implements ProxyExchange {
             (_, response) -> {
               answer(service, question, response);
               if (body != null && body.tooLong() && !response.isCommitted()) {
-                response.reset();
-                throw RequestBody.tooLarge(most);
+                refuse(response, RequestBody.tooLarge(most));
               }
               return null;
             });
+  }
+
+  /** In place of what the service made of half a body. */
+  private void refuse(HttpServletResponse response, Problem refusal) throws IOException {
+    var requestId = response.getHeader(TraceFilter.REQUEST_ID);
+    response.reset();
+    response.setHeader(TraceFilter.REQUEST_ID, requestId);
+    problems.write(response, refusal);
   }
 
   private static void answer(LocalService service, Question question, HttpServletResponse response)

@@ -1,9 +1,17 @@
 package dev.custodia.standalone;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.custodia.harness.HouseRules;
+import jakarta.servlet.AsyncContext;
 import org.junit.jupiter.api.Test;
+import org.springframework.web.context.request.async.DeferredResult;
+import org.springframework.web.context.request.async.WebAsyncTask;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
+import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
 
 class ArchitectureTest {
   @Test
@@ -15,5 +23,25 @@ class ArchitectureTest {
     HouseRules.TIME_COMES_FROM_A_CLOCK.check(classes);
     HouseRules.NAMES_SAY_SOMETHING.check(classes);
     HouseRules.noTangles("dev.custodia.standalone").check(classes);
+  }
+
+  @Test
+  void noServiceAnswersAsynchronouslyWhichNeedsAConnection() {
+    var services =
+        new ClassFileImporter()
+            .importPackages(
+                "dev.custodia.memory", "dev.custodia.guardrail", "dev.custodia.capture");
+    assertThat(services).isNotEmpty();
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .belongToAnyOf(
+            AsyncContext.class,
+            DeferredResult.class,
+            WebAsyncTask.class,
+            ResponseBodyEmitter.class,
+            StreamingResponseBody.class)
+        .because("in one process they are asked by a call (ADR-0007)")
+        .check(services);
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.custodia.contracts.route.ServiceName;
 import dev.custodia.standalone.client.Http;
 import dev.custodia.standalone.client.Unreachable;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,12 +49,15 @@ class SuiteTest {
   private void stopAndStart(SuiteSettings settings, Suite suite) throws Exception {
     Path wish = settings.home().stopped("guardrail");
     Files.writeString(wish, "");
+    assertThat(history(settings)).as("a guardrail of this process").isEqualTo(404);
     suite.keep();
     assertThat(health(settings, ServiceName.GUARDRAIL)).isZero();
+    assertThat(history(settings)).as("stopped").isEqualTo(503);
 
     Files.delete(wish);
     suite.keep();
     assertThat(health(settings, ServiceName.GUARDRAIL)).isEqualTo(200);
+    assertThat(history(settings)).as("back").isEqualTo(404);
     assertThat(progress).contains("guardrail is stopped on request");
   }
 
@@ -64,6 +68,15 @@ class SuiteTest {
     } catch (Unreachable e) {
       return 0;
     }
+  }
+
+  /** What the gateway says of a conversation that nobody has begun. */
+  private static int history(SuiteSettings settings) throws IOException {
+    var gateway = URI.create(ServiceSettings.address(settings.ports().gateway()));
+    var token = Files.readString(settings.home().adminToken()).strip();
+    return Http.to(gateway, token)
+        .send("GET", "/v1/workspaces/w/conversations/none/history", (Object) null)
+        .status();
   }
 
   private static SuiteSettings settings(Path directory) {

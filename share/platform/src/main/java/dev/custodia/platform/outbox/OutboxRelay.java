@@ -154,7 +154,7 @@ public final class OutboxRelay implements SmartLifecycle {
           long ended = System.nanoTime();
           boolean raised = signal.await(settings.pollInterval());
           if (raised && sent > 0 && System.nanoTime() - ended < STREAM.toNanos()) {
-            gather();
+            signal.settle(settings.gather(), settings.gatherMax());
           }
           signal.lower();
         }
@@ -167,15 +167,6 @@ public final class OutboxRelay implements SmartLifecycle {
         }
       }
     }
-  }
-
-  /** Waits until commits pause, so that one round brings all that belongs to a rush of them. */
-  private void gather() throws InterruptedException {
-    long began = System.nanoTime();
-    do {
-      signal.lower();
-      Thread.sleep(settings.gather());
-    } while (signal.raised() && System.nanoTime() - began < settings.gatherMax().toNanos());
   }
 
   private void pause() {

@@ -17,9 +17,16 @@ public final class OutboxSignal {
     return raised.tryAcquire(atMost.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  /** Whether it was raised since it was lowered. */
-  boolean raised() {
-    return raised.availablePermits() > 0;
+  /**
+   * Sleeps until it was not raised for so long, so that one round brings all that belongs to a rush
+   * of commits; no longer than the most, up to one pause.
+   */
+  void settle(Duration pause, Duration most) throws InterruptedException {
+    long began = System.nanoTime();
+    do {
+      lower();
+      Thread.sleep(pause);
+    } while (raised.availablePermits() > 0 && System.nanoTime() - began < most.toNanos());
   }
 
   /** Forgets what was raised so far: the next round reads all of it. */

@@ -122,14 +122,17 @@ final class Exchange extends AbstractProcessor {
   @Override
   protected void prepareResponse() {
     response.setCommitted(true);
-    reply().status(response.getStatus());
+    int status = response.getStatus();
+    boolean bodiless = status == 204 || status == 205 || status == 304;
+    silent |= bodiless || request.getMethod().equals("HEAD");
+    reply().status(status);
     var headers = response.getMimeHeaders();
     for (int i = 0; i < headers.size(); i++) {
       reply().header(headers.getName(i).toString(), headers.getValue(i).toString());
     }
     say("Content-Type", response.getContentType());
     say("Content-Language", response.getContentLanguage());
-    if (response.getContentLengthLong() >= 0) {
+    if (response.getContentLengthLong() >= 0 && !bodiless) {
       say("Content-Length", Long.toString(response.getContentLengthLong()));
     }
   }
