@@ -49,6 +49,8 @@ class Seats {
   }
 
   private Optional<Reserved> tryReserve(SessionRef ref, int count) {
+    // An array of ids is made of another array: of generate_series the planner expects a thousand
+    // rows, and would plan each post anew.
     return jdbc.sql(
             "update session s set last_seq = s.last_seq + ?"
                 + " where s.workspace = ? and s.name = ? and s.active"
