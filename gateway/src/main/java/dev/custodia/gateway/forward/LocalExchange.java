@@ -19,7 +19,7 @@ import org.springframework.web.servlet.function.ServerResponse;
 
 /**
  * Asks a service of this process by a call, and any other over a connection. What the service is
- * asked and what the client gets is the same either way (ADR-0007).
+ * asked and what the client gets is the same either way (docs/adr/0007).
  */
 @Component
 @Primary

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * The services that run in the gateway's own process, where there are any (ADR-0007): whoever
+ * The services that run in the gateway's own process, where there are any (docs/adr/0007): whoever
  * starts them together makes this a bean of the gateway.
  */
 @FunctionalInterface

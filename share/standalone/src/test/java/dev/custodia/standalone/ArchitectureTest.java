@@ -41,7 +41,7 @@ class ArchitectureTest {
             WebAsyncTask.class,
             ResponseBodyEmitter.class,
             StreamingResponseBody.class)
-        .because("in one process they are asked by a call (ADR-0007)")
+        .because("in one process they are asked by a call (docs/adr/0007)")
         .check(services);
   }
 }

@@ -1,4 +1,6 @@
-/** Services of this JVM, asked without a connection between them and the gateway (ADR-0007). */
+/**
+ * Services of this JVM, asked without a connection between them and the gateway (docs/adr/0007).
+ */
 @NullMarked
 package dev.custodia.standalone.local;
 
