@@ -107,6 +107,18 @@ class ForwardingTest extends GatewayTest {
   }
 
   @Test
+  void saysThatABodyWithItsScopeIsJsonWhereTheClientDidNot() {
+    var confined = mint("{\"subject\":\"c\",\"workspaces\":[\"acme\"],\"scopes\":[\"work\"]}");
+    var asked =
+        HttpRequest.newBuilder(URI.create(base() + "/v3/workspaces/acme/peers/p/representation"))
+            .header("Authorization", "Bearer " + confined);
+    assertThat(send(asked.POST(BodyPublishers.ofString("{}")).build()).statusCode()).isEqualTo(200);
+    var seen = MEMORY.only();
+    assertThat(seen.body()).isEqualTo("{\"scope\":\"work\"}");
+    assertThat(seen.headers().getFirst("Content-Type")).isEqualTo("application/json");
+  }
+
+  @Test
   void passesAFormAndAMultipartBodyOnUntouched() {
     for (var type :
         new String[] {"application/x-www-form-urlencoded", "multipart/form-data; boundary=b"}) {

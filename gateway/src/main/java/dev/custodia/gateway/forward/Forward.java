@@ -10,6 +10,7 @@ import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.cloud.gateway.server.mvc.handler.ProxyExchange;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.ServerHttpObservationFilter;
@@ -42,7 +43,7 @@ class Forward implements HandlerFunction<ServerResponse> {
     ServerHttpObservationFilter.findObservationContext(request.servletRequest())
         .ifPresent(seen -> seen.setPathPattern(passage.route().pattern()));
     var outgoing = headers.ofRequest(request.servletRequest());
-    if (passage.body() != null && outgoing.getContentType() == null) {
+    if (passage.body() != null && !outgoing.containsHeader(HttpHeaders.CONTENT_TYPE)) {
       outgoing.setContentType(MediaType.APPLICATION_JSON);
     }
     List<Instance> candidates =

@@ -1,6 +1,6 @@
 package dev.custodia.gateway.forward;
 
-import dev.custodia.gateway.forward.LocalService.Body;
+import dev.custodia.gateway.forward.LocalService.BrokenOff;
 import dev.custodia.gateway.forward.LocalService.Question;
 import dev.custodia.gateway.forward.LocalService.Reply;
 import dev.custodia.platform.problem.Problem;
@@ -8,6 +8,7 @@ import dev.custodia.platform.problem.ProblemWriter;
 import dev.custodia.platform.trace.TraceFilter;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import java.util.Optional;
@@ -45,22 +46,18 @@ class LocalExchange implements ProxyExchange {
     var address = Objects.requireNonNull(request.getUri(), "the instance");
     return services
         .at(address)
-        .map(service -> call(service, request))
+        .map(service -> call(service, address, request))
         .orElseGet(() -> connections.exchange(request));
   }
 
-  private ServerResponse call(LocalService service, Request request) {
+  private ServerResponse call(LocalService service, URI address, Request request) {
     var from = request.getServerRequest().servletRequest();
     var passage = Passage.of(from).orElseThrow();
     long most = settings.bodyMax().toBytes();
     var body = RequestBody.of(passage, from, most);
     var question =
         new Question(
-            Objects.requireNonNull(request.getUri()),
-            request.getMethod().name(),
-            passage.target(),
-            request.getHeaders(),
-            body == null ? null : new Body(body.content(), body.length()));
+            address, request.getMethod().name(), passage.target(), request.getHeaders(), body);
     return ServerResponse.ok()
         .build(
             (_, response) -> {
@@ -82,26 +79,15 @@ class LocalExchange implements ProxyExchange {
 
   private static void answer(LocalService service, Question question, HttpServletResponse response)
       throws IOException {
-    var reply = new ServletReply(response);
     try {
-      service.answer(question, reply);
-    } catch (IOException broken) {
-      if (reply.clientGone) {
-        throw broken;
-      }
+      service.answer(question, new ServletReply(response));
+    } catch (BrokenOff broken) {
       Answer.endBroken(response, broken);
     }
   }
 
   /** Hands on to the client what is not the service's own business with the gateway. */
-  private static final class ServletReply implements Reply {
-    private final HttpServletResponse response;
-    private boolean clientGone;
-
-    ServletReply(HttpServletResponse response) {
-      this.response = response;
-    }
-
+  private record ServletReply(HttpServletResponse response) implements Reply {
     @Override
     public void status(int status) {
       response.setStatus(status);
@@ -116,22 +102,12 @@ class LocalExchange implements ProxyExchange {
 
     @Override
     public void write(ByteBuffer piece) throws IOException {
-      try {
-        response.getOutputStream().write(piece);
-      } catch (IOException gone) {
-        clientGone = true;
-        throw gone;
-      }
+      response.getOutputStream().write(piece);
     }
 
     @Override
     public void flush() throws IOException {
-      try {
-        response.flushBuffer();
-      } catch (IOException gone) {
-        clientGone = true;
-        throw gone;
-      }
+      response.flushBuffer();
     }
   }
 }

@@ -1,7 +1,6 @@
 package dev.custodia.gateway.forward;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +12,8 @@ public interface LocalService {
   /**
    * Answers as the service would answer over HTTP; returns when the answer is complete.
    *
-   * @throws IOException where the answer broke off after it had begun
+   * @throws BrokenOff where the service ended its answer before it was complete
+   * @throws IOException what the reply threw
    */
   void answer(Question question, Reply reply) throws IOException;
 
@@ -25,14 +25,7 @@ public interface LocalService {
    * @param body the body, absent where there is none
    */
   record Question(
-      URI address, String method, String target, HttpHeaders headers, @Nullable Body body) {}
-
-  /**
-   * A body on its way.
-   *
-   * @param length in bytes, negative where it is not known before its end
-   */
-  record Body(InputStream content, long length) {}
+      URI address, String method, String target, HttpHeaders headers, @Nullable RequestBody body) {}
 
   /** Where the answer goes, piece by piece as it comes: status, headers, then the body. */
   interface Reply {
@@ -47,5 +40,15 @@ public interface LocalService {
 
     /** Sends on what was written. */
     void flush() throws IOException;
+  }
+
+  /** An answer began and did not come to its end. */
+  final class BrokenOff extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    /** The service broke its answer off. */
+    public BrokenOff() {
+      super("the service broke its answer off");
+    }
   }
 }

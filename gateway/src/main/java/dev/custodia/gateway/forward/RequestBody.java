@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param length in bytes, negative where it is not known before its end
  */
-record RequestBody(InputStream content, long length) {
+public record RequestBody(InputStream content, long length) {
   /**
    * The body of the request, or null where it has none.
    *

@@ -126,7 +126,7 @@ class LocalExchangeTest {
           reply.header("Content-Type", "text/event-stream");
           reply.write(ByteBuffer.wrap("data: a\n\n".getBytes(StandardCharsets.UTF_8)));
           reply.flush();
-          throw new IOException("broke off");
+          throw new LocalService.BrokenOff();
         });
     assertThat(response.getContentAsString())
         .startsWith("data: a\n\n")
@@ -145,7 +145,7 @@ class LocalExchangeTest {
                       reply.status(200);
                       reply.header("Content-Type", "application/json");
                       reply.flush();
-                      throw new IOException("broke off");
+                      throw new LocalService.BrokenOff();
                     }))
         .isInstanceOf(IOException.class);
   }

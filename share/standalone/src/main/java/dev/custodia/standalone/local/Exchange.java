@@ -1,8 +1,9 @@
 package dev.custodia.standalone.local;
 
-import dev.custodia.gateway.forward.LocalService.Body;
+import dev.custodia.gateway.forward.LocalService.BrokenOff;
 import dev.custodia.gateway.forward.LocalService.Question;
 import dev.custodia.gateway.forward.LocalService.Reply;
+import dev.custodia.gateway.forward.RequestBody;
 import jakarta.servlet.ServletConnection;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -44,7 +45,8 @@ final class Exchange extends AbstractProcessor {
   /**
    * Has Tomcat answer.
    *
-   * @throws IOException where the answer broke off after it had begun
+   * @throws BrokenOff where the service ended its answer before it was complete
+   * @throws IOException what the reply threw
    */
   void run(Question question, Reply to) throws IOException {
     reply = to;
@@ -61,7 +63,7 @@ final class Exchange extends AbstractProcessor {
       throw clientGone;
     }
     if (!getErrorState().isIoAllowed()) {
-      throw new IOException("the service broke its answer off");
+      throw new BrokenOff();
     }
     recycle();
   }
@@ -242,11 +244,11 @@ final class Exchange extends AbstractProcessor {
   private static final class Asked implements InputBuffer {
     private static final int PIECE_BYTES = 8 * 1024;
 
-    private final @Nullable Body body;
+    private final @Nullable RequestBody body;
     private byte @Nullable [] piece;
     private boolean ended;
 
-    Asked(@Nullable Body body) {
+    Asked(@Nullable RequestBody body) {
       this.body = body;
       this.ended = body == null;
     }
@@ -276,8 +278,6 @@ final class Exchange extends AbstractProcessor {
 
   /** What the service writes. */
   private final class Answered implements OutputBuffer {
-    private long written;
-
     @Override
     public int doWrite(ByteBuffer piece) throws IOException {
       if (!response.isCommitted()) {
@@ -294,13 +294,12 @@ final class Exchange extends AbstractProcessor {
         throw gone;
       }
       piece.position(piece.limit());
-      written += bytes;
       return bytes;
     }
 
     @Override
     public long getBytesWritten() {
-      return written;
+      return response.getContentWritten();
     }
   }
 
